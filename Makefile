@@ -1,0 +1,55 @@
+# Two commands are enough: `make site` and `make test`. Each makes .venv, installs the locked packages and does its job.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: site serve test lint check lock catalogs clean
+
+site: $(VENV)/catalogs.stamp ## the site, in site/
+	$(BIN)/rulewright build --strict
+
+serve: $(VENV)/catalogs.stamp ## the site while you write, on http://127.0.0.1:8000
+	$(BIN)/rulewright serve
+
+test: $(VENV)/dev.stamp ## every test, doctests included
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/dev.stamp ## format, lint, types, catalogs whole, rule check, strict build
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/python -m pytest -q tests/test_imports.py tests/test_catalogs.py
+	$(BIN)/rulewright check --fail-on warning
+	$(BIN)/rulewright build --strict
+
+check: lint test ## green, or not done
+
+lock: ## make the lock files anew from pyproject.toml (needs uv)
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml --group build -o requirements.lock
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml --group build --extra dev -o requirements-dev.lock
+
+catalogs: $(VENV)/dev.stamp ## gather the messages of the code into locales/*/LC_MESSAGES/rulewright.po
+	$(BIN)/pybabel -q extract -F babel.cfg -k N_ --no-location --sort-output --no-wrap -o locales/rulewright.pot generator
+	for tag in $(notdir $(wildcard locales/??)); do $(BIN)/pybabel -q update --ignore-obsolete --no-fuzzy-matching --no-wrap -D rulewright -i locales/rulewright.pot -d locales -l $$tag || exit 1; done
+	sed -i '/^"\(POT-Creation-Date\|PO-Revision-Date\|Generated-By\|Last-Translator\|Report-Msgid-Bugs-To\|MIME-Version\|Language-Team\)/d; /^#  *\(Translations\|Copyright\|This file\|FIRST\|Spanish\|English\|Russian\)/d; /^#$$/d; /^#, fuzzy$$/d' locales/*/LC_MESSAGES/rulewright.po
+	rm locales/rulewright.pot
+	$(BIN)/python hatch_build.py
+
+clean: ## what the commands above made
+	rm -rf $(VENV) site build dist
+
+$(BIN)/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/site.stamp: $(BIN)/python requirements.lock pyproject.toml hatch_build.py
+	$(BIN)/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements.lock
+	$(BIN)/python -m pip --disable-pip-version-check -q install --no-deps --no-build-isolation -e .
+	touch $@
+
+$(VENV)/catalogs.stamp: $(VENV)/site.stamp $(wildcard locales/*/LC_MESSAGES/*.po)
+	$(BIN)/python hatch_build.py
+	touch $@
+
+$(VENV)/dev.stamp: $(VENV)/catalogs.stamp requirements-dev.lock
+	$(BIN)/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements-dev.lock
+	touch $@

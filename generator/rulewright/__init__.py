@@ -1,0 +1,3 @@
+"""Rulewright: a board game's rule texts, in several languages, as one law."""
+
+__version__ = "0.1.0"

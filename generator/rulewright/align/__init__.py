@@ -1,0 +1,1 @@
+"""Rule trees of several locales as one rulebook."""

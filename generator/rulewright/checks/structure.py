@@ -1,0 +1,112 @@
+"""STR: rules that one locale has and another lacks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from rulewright.checks.check import Fault, check
+from rulewright.findings import Severity
+from rulewright.ids import RuleId
+from rulewright.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulewright.model import AlignedRule, Rulebook
+
+
+@check("STR001", Severity.ERROR)
+def missing_rule(book: Rulebook) -> Iterator[Fault]:
+    """A rule that the pivot has, or that most locales have, is not there in a locale.
+
+    A chapter or section of which nothing is there is reported once, not rule by rule.
+
+    Bad:
+
+        en: 14.4.3 Anoint. Replace a warrior with the warlord.
+        es: (nothing)
+
+    Good:
+
+        en: 14.4.3 Anoint. Replace a warrior with the warlord.
+        es: 14.4.3 Ungir. Reemplaza un guerrero por el señor de la guerra.
+    """
+    for locale in book.locales:
+        missing = {
+            rule.key for rule in book.rules if locale not in rule.cells and _wanted(rule, book)
+        }
+        wanted = {rule.key for rule in book.rules if _wanted(rule, book)}
+        for key in _topmost(missing, wanted):
+            yield Fault(
+                locale,
+                key,
+                N_("{rule} is missing{title}"),
+                (("rule", book.numbering.print(key)), ("title", _title(book, key))),
+                related=tuple(tag for tag in book.locales if tag in _cells(book, key)),
+            )
+
+
+@check("STR002", Severity.ERROR)
+def extra_rule(book: Rulebook) -> Iterator[Fault]:
+    """A rule stands in a locale and neither in the pivot nor in most of the other locales.
+
+    Often the pivot dropped the rule and the translation kept it.
+
+    Bad:
+
+        en: (nothing)
+        ru: 1.1.4 Ничья. Победу делят.
+
+    Good:
+
+        en: 1.1.4 Ties. Share the win.
+        ru: 1.1.4 Ничья. Победу делят.
+    """
+    for rule in book.rules:
+        if _wanted(rule, book):
+            continue
+        for locale in rule.cells:
+            yield Fault(
+                locale,
+                rule.key,
+                N_("{rule} stands here only{title}"),
+                (
+                    ("rule", book.numbering.print(rule.key)),
+                    ("title", _title(book, rule.key, locale)),
+                ),
+                related=(book.pivot,),
+            )
+
+
+def _wanted(rule: AlignedRule, book: Rulebook) -> bool:
+    """Whether every locale should have a rule: the pivot has it, or more than half of all locales do."""
+    return book.pivot in rule.cells or len(rule.cells) * 2 > len(book.locales)
+
+
+def _topmost(missing: set[RuleId], wanted: set[RuleId]) -> list[RuleId]:
+    """The missing rules; where all that stands below an id is missing, that id alone."""
+    kept = {prefix for key in wanted - missing for prefix in _prefixes(key)}
+    lost = Counter(prefix for key in missing for prefix in _prefixes(key))
+    tops = set()
+    for key in missing:
+        top = next((prefix for prefix in _prefixes(key) if prefix not in kept), key)
+        # a heading that no locale has (a paste without "15") stands for its rules only if there are several
+        tops.add(top if top in missing or lost[top] > 1 else key)
+    return sorted(tops)
+
+
+def _prefixes(key: RuleId) -> Iterator[RuleId]:
+    return (RuleId(key[:depth]) for depth in range(1, len(key) + 1))
+
+
+def _cells(book: Rulebook, key: RuleId) -> set[str]:
+    return {tag for rule in book.rules if rule.key.within(key) for tag in rule.cells}
+
+
+def _title(book: Rulebook, key: RuleId, locale: str = "") -> str:
+    rule = book.by_key.get(key)
+    if rule is None:
+        return ""
+    cell = rule.cells.get(locale or book.pivot) or next(iter(rule.cells.values()))
+    return f" ({cell.title})" if cell.title else ""

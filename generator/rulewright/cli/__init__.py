@@ -1,0 +1,52 @@
+"""The command line. Each command is a module of its own, loaded only when it runs, so that `--version` is quick."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from typing import Any
+
+import click
+
+from rulewright import __version__
+from rulewright.cli.reader import said, utf8_streams
+from rulewright.errors import RulebookError
+
+COMMANDS = {
+    "parse": "rulewright.cli.parse",
+    "tree": "rulewright.cli.tree",
+    "check": "rulewright.cli.check",
+    "build": "rulewright.cli.build",
+    "serve": "rulewright.cli.serve",
+    "new": "rulewright.cli.new",
+}
+"""Command name -> module that holds `command`."""
+
+
+class _Commands(click.Group):
+    """A group that loads a command's module when the command is named."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = importlib.import_module(COMMANDS[cmd_name]).command
+        return command
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="rulewright")
+def cli() -> None:
+    """Rule texts in several languages, as one law: checked, cited, searchable."""
+
+
+def main(args: list[str] | None = None) -> Any:
+    """Run the command line; unusable input or set-up ends with one message and exit code 2."""
+    utf8_streams()
+    try:
+        return cli.main(args=args, prog_name="rulewright")
+    except RulebookError as error:
+        click.echo(said(error), err=True)
+        sys.exit(2)

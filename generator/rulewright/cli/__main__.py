@@ -1,0 +1,5 @@
+"""`python -m rulewright.cli` is `rulewright`."""
+
+from rulewright.cli import main
+
+main()

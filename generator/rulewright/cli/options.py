@@ -1,0 +1,73 @@
+"""Options that several commands share, and the book that they name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from rulewright.errors import BadSourceError, UnknownGameError, UnreadableFileError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulewright.model import Game, Rulebook
+
+folder = click.argument("folder", metavar="[DIR]", default=".", type=click.Path(path_type=Path))
+game = click.option(
+    "--game", metavar="G", default="", help="One game of the project; the only one needs no name."
+)
+sources = click.option(
+    "--source",
+    "sources",
+    metavar="LOCALE=FILE",
+    multiple=True,
+    help="A loose text, with no project around it; give one per locale.",
+)
+output = click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write to a file instead.",
+)
+
+
+def named_sources(sources: Sequence[str]) -> list[tuple[str, Path]]:
+    """The (locale, file) pairs of --source options. Raises `BadSourceError`.
+
+    >>> named_sources(["es=reglas.txt"])
+    [('es', PosixPath('reglas.txt'))]
+    """
+    pairs = []
+    for source in sources:
+        locale, sign, file = source.partition("=")
+        if not (locale and sign and file):
+            raise BadSourceError(f"--source {source}", "LOCALE=FILE, as es=rules.txt")
+        pairs.append((locale, Path(file)))
+    return pairs
+
+
+def book(folder: Path, game: str, sources: Sequence[str], pivot: str = "") -> tuple[Game, Rulebook]:
+    """The book that a command was pointed at: loose files, or a game of the project in a folder."""
+    from rulewright.project import find_project, load_book, loose_book  # keeps --help quick
+
+    if sources:
+        return loose_book(named_sources(sources), pivot)
+    project = find_project(folder)
+    if not game and len(project.games) > 1:
+        raise UnknownGameError("", list(project.games))
+    return load_book(project, game or project.games[0])
+
+
+def emit(text: str, output: Path | None) -> None:
+    """Write a result whole, to a file or to standard output. Raises `UnreadableFileError`."""
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    fresh = output.with_name(output.name + ".new")
+    try:
+        fresh.write_text(text, encoding="utf-8")
+        fresh.replace(output)  # a reader never sees half a file
+    except OSError as error:
+        raise UnreadableFileError(output, error.strerror or str(error)) from None

@@ -1,0 +1,76 @@
+"""`rulewright parse`: one text as its rule tree."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from rulewright.cli import options
+from rulewright.cli.reader import words
+from rulewright.doubts import KINDS
+from rulewright.ids import ROOT, Numbering
+from rulewright.project import read_tree
+
+if TYPE_CHECKING:
+    from rulewright.doubts import Doubt
+    from rulewright.model import Rule, RuleTree
+
+SCHEMA = 1
+
+
+@click.command("parse")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--locale", required=True, metavar="TAG", help="The language of the text, as es.")
+@click.option("--format", "form", type=click.Choice(["yaml", "json"]), default="yaml")
+@options.output
+def command(file: Path, locale: str, form: str, output: Path | None) -> None:
+    """Read one text and print its rules, in the order of their ids."""
+    data = as_data(read_tree(file, locale, ROOT))
+    text = json.dumps(data, ensure_ascii=False) + "\n" if form == "json" else _yaml(data)
+    options.emit(text, output)
+
+
+def as_data(tree: RuleTree) -> dict[str, Any]:
+    """The tree as dicts and lists: the rules flat, then the doubts as findings."""
+    return {
+        "schema": SCHEMA,
+        "locale": tree.locale,
+        "rules": [_rule(rule, tree.numbering) for rule in tree.rules],
+        "findings": [_doubt(doubt) for _, doubt in tree.doubts],
+    }
+
+
+def _rule(rule: Rule, numbering: Numbering) -> dict[str, Any]:
+    printed = numbering.print
+    return {
+        "id": printed(rule.id),
+        "key": printed(rule.key),
+        "printed": rule.printed,
+        "kind": rule.id[-1].kind.name.lower(),
+        "title": rule.title,
+        "text": rule.text,
+        "cites": [printed(id) for id in rule.cites],
+        "mentions": [],
+        "footnotes": [printed(note.target) for note in rule.footnotes],
+        "line": rule.line,
+    }
+
+
+def _doubt(doubt: Doubt) -> dict[str, Any]:
+    return {
+        "kind": doubt.kind,
+        "line": doubt.line,
+        "found": doubt.found,
+        "reading": doubt.reading,
+        "otherwise": doubt.otherwise,
+        "message": doubt.said(words().gettext(KINDS[doubt.kind])),
+    }
+
+
+def _yaml(data: dict[str, Any]) -> str:
+    from rulewright.tree_yaml import dump_data  # only for this format
+
+    return dump_data(data)

@@ -1,0 +1,1 @@
+"""Rulebooks in the formats of other tools, and back."""

@@ -1,0 +1,196 @@
+"""The values that travel from the rule texts to the site. All are frozen.
+
+Source -> Outline -> RuleTree (one per locale) -> Rulebook (all locales side by side).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from rulewright.ids import ROOT, Numbering, RuleId
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from rulewright.doubts import Doubt
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One text as it was read: its name for messages, its locale, its lines without line ends."""
+
+    name: str
+    locale: str
+    lines: tuple[str, ...]
+    doubts: tuple[Doubt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of an outline. `label` is what might be a rule's label, `rest` what follows it.
+
+    `heading` is the depth of a heading that the text itself marks as one (1 for #), else 0;
+    `key` the key that such a heading names.
+    """
+
+    number: int
+    text: str
+    label: str = ""
+    rest: str = ""
+    heading: int = 0
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A source whose lines know what they might be, before any number is believed."""
+
+    source: Source
+    lines: tuple[Line, ...]
+    doubts: tuple[Doubt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The lines of one rule: its id, its label as printed, what stands on the label's line, the lines below."""
+
+    id: RuleId
+    printed: str
+    head: str
+    body: tuple[Line, ...]
+    line: int
+    key: RuleId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A rule cited by number in a text: characters [start, end) name `target`.
+
+    `between` are the rules that a range passes over on its way to `target`.
+    """
+
+    start: int
+    end: int
+    target: RuleId
+    between: tuple[RuleId, ...] = ()
+
+    @property
+    def ids(self) -> tuple[RuleId, ...]:
+        """All rules that this citation names, in the order of the law."""
+        return (*self.between, self.target)
+
+
+@dataclass(frozen=True, slots=True)
+class Footnote:
+    """A note that was pasted with the text, as `(14.3.2 - Step 2: Garrison.)`."""
+
+    target: RuleId
+    title: str
+    line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule in one locale. `key` is its identity, `id` the number that this locale prints."""
+
+    id: RuleId
+    key: RuleId
+    printed: str
+    title: str
+    text: str
+    line: int
+    file: str = ""
+    footnotes: tuple[Footnote, ...] = ()
+    title_citations: tuple[Citation, ...] = ()
+    citations: tuple[Citation, ...] = ()
+
+    @property
+    def cites(self) -> tuple[RuleId, ...]:
+        """The rules that title and text cite by number, once each, in order."""
+        found = (id for c in (*self.title_citations, *self.citations) for id in c.ids)
+        return tuple(dict.fromkeys(found))
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTree:
+    """The rules of one locale in the order of their ids, and what reading them left in doubt."""
+
+    locale: str
+    rules: tuple[Rule, ...]
+    doubts: tuple[tuple[str, Doubt], ...] = ()
+    """(file, doubt), in the order of the lines."""
+    numbering: Numbering = ROOT
+
+
+@dataclass(frozen=True)
+class AlignedRule:
+    """One rule in all the locales that have it. `key` is the pivot's id."""
+
+    key: RuleId
+    cells: Mapping[str, Rule]
+
+    def cites(self, locale: str) -> tuple[RuleId, ...]:
+        """The keys that this rule cites in a locale."""
+        rule = self.cells.get(locale)
+        return rule.cites if rule else ()
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """All locales of a game side by side, in the order of the pivot's ids."""
+
+    game: str
+    edition: str
+    pivot: str
+    locales: tuple[str, ...]
+    rules: tuple[AlignedRule, ...]
+    numbering: Numbering = ROOT
+    doubts: tuple[tuple[str, str, Doubt], ...] = ()
+    """(locale, file, doubt), in the order of locales, files and lines."""
+
+    @cached_property
+    def by_key(self) -> Mapping[RuleId, AlignedRule]:
+        """The rules by key; of two with one key, the first."""
+        return MappingProxyType({rule.key: rule for rule in reversed(self.rules)})
+
+    @cached_property
+    def cited_by(self) -> Mapping[RuleId, tuple[RuleId, ...]]:
+        """Which rules cite a rule, in any locale, in the order of the law."""
+        back: dict[RuleId, dict[RuleId, None]] = {}
+        for rule in self.rules:
+            for locale in self.locales:
+                for target in rule.cites(locale):
+                    if target != rule.key:
+                        back.setdefault(target, {})[rule.key] = None
+        return MappingProxyType({target: tuple(sorted(keys)) for target, keys in back.items()})
+
+
+@dataclass(frozen=True)
+class Game:
+    """What game.yml says of a game."""
+
+    name: str
+    titles: Mapping[str, str]
+    locales: tuple[str, ...]
+    pivot: str
+    edition: str = ""
+    numbering: Numbering = ROOT
+    prefix: str = ""
+    icons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    severities: Mapping[str, str] = field(default_factory=dict)
+    rights: Mapping[str, str] = field(default_factory=dict)
+    drop_lines: tuple[str, ...] = ()
+    """Patterns of lines that belong to the page, as running heads, and not to the law."""
+
+
+def nested(rules: Iterable[AlignedRule]) -> Iterator[tuple[int, AlignedRule]]:
+    """The rules in order, each with its depth below the nearest rule that is there (0 at the top)."""
+    open_keys: list[RuleId] = []
+    for rule in rules:
+        while open_keys and not (rule.key != open_keys[-1] and rule.key.within(open_keys[-1])):
+            open_keys.pop()
+        yield len(open_keys), rule
+        open_keys.append(rule.key)

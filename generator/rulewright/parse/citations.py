@@ -1,0 +1,339 @@
+"""Citations: where a text names other rules by number.
+
+A `CitationGrammar` is made from the game's numbering and the locale's words. It reads every spelling in use
+(14.4.3, 9.2.9 III b, 9.2.9IID, 14.2.4.I and II, 14.5.2-14.5.3) and keeps off versions, dates, money and counts.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rulewright.ids import Kind, Numbering, RuleId, Step
+from rulewright.model import Citation, Rule, RuleTree
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from rulewright.locales import LocaleProfile
+
+# Letters of the scripts that rules are written in; not \w, which takes ² for a letter.
+_LETTER = "A-Za-zÀ-ÖØ-öø-ʯͰ-ӿ"
+_LEFT = r"(?<![\w])(?<!\d[.,:/])(?<!\d[-−])"
+_RIGHT = rf"(?![\d{_LETTER}])(?![.,:]\d)"
+_A_RULE = 3  # steps: 14.4.3 names a rule by itself, 14 and 14.4 may be a count or a decimal
+_MONEY = "€$£¥₽%‰"
+
+# What may follow the numbers: .II, II, IID, (b), " III b". Cyrillic letters that look Latin are typed for it.
+_ROMAN = "[IVXLCivxlcІіХх]{1,6}"
+_ATTACHED = re.compile(rf"\.?\(?(?P<step>[{_LETTER}]{{1,8}})\)?{_RIGHT}")
+_DOTTED_STEP = re.compile(rf"\.?\(?(?P<step>[{_LETTER}])\)?{_RIGHT}")
+_SPACED = re.compile(
+    rf"[ \u00a0](?P<step>[IVXLCІХ]{{1,6}}|[a-zа-я])(?P<more>\.[a-z]|\([a-z]\))?{_RIGHT}"
+)
+_BARE = re.compile(rf"(?P<step>[IVXLCІХ]{{1,6}}|[a-z]){_RIGHT}")
+
+# A citation inside any of these is somebody else's: links, code, tags, addresses.
+_NOT_OURS = re.compile(
+    r"""
+      \[[^\]\n]*\]\([^)\n]*\)        # [text](address)
+    | `[^`\n]*`                      # code
+    | <a\b[^>]*>.*?</a\s*>           # a link in HTML
+    | <[a-zA-Z/!][^>\n]*>            # any other tag
+    | \b(?:https?|ftp)://[^\s<>]*    # an address
+    | \bwww\.[^\s<>]*
+    """,
+    re.VERBOSE | re.DOTALL | re.IGNORECASE,
+)
+
+
+@dataclass(frozen=True)
+class CitationGrammar:
+    """How rules of one numbering are cited in one locale.
+
+    >>> from rulewright.locales import profile
+    >>> from rulewright.ids import ROOT
+    >>> grammar, known = CitationGrammar(ROOT, profile("en")), {ROOT.parse("14.2.4"), ROOT.parse("14.2.4.II")}
+    >>> [(c.start, c.end, ROOT.print(c.target)) for c in grammar.find("Under 14.2.4 I may, by 14.2.4 II not.", known)]
+    [(6, 12, '14.2.4'), (23, 32, '14.2.4.II')]
+    >>> [ROOT.print(c.target) for c in grammar.find("Since 1.6.1 of 12.04.2026, 2.5 points (20), $14.50", known)]
+    ['1.6.1']
+    """
+
+    numbering: Numbering
+    profile: LocaleProfile
+
+    def find(self, text: str, known: Collection[RuleId]) -> list[Citation]:
+        """All citations of a text, in order; a well-formed one of an unknown rule is among them."""
+        if not self._worth_reading.search(text):
+            return []
+        return list(self._scan(text, known))
+
+    @cached_property
+    def _worth_reading(self) -> re.Pattern[str]:
+        if self.numbering.separator:
+            return re.compile(rf"\d{re.escape(self.numbering.separator)}\d|\d|[A-Z]\.\d")
+        return re.compile(r"\d")
+
+    @cached_property
+    def _head(self) -> re.Pattern[str]:
+        """The run of numbers (or of letters and numbers) that a citation starts with."""
+        first = r"\d{1,3}"
+        if {Kind.CAPITAL, Kind.ROMAN} & set(self.numbering.levels[0]):
+            first = r"(?:\d{1,3}|[A-Z]{1,4})"
+        if self.numbering.separator:
+            return re.compile(
+                rf"{_LEFT}{first}(?:{re.escape(self.numbering.separator)}\d{{1,3}})*(?!\d)"
+            )
+        suffix = "|".join(
+            re.escape(s) for s in sorted(self.numbering.suffixes, key=len, reverse=True)
+        )
+        return re.compile(rf"{_LEFT}(?:\d{{1,3}}|[A-Z])[a-z0-9]*(?:{suffix}|){_RIGHT}")
+
+    @cached_property
+    def _cue(self) -> re.Pattern[str]:
+        words = self.profile.citation_words
+        return _word_before(
+            (*words.get("rule", ()), *words.get("see", ()), *words.get("chapter", ()))
+        )
+
+    @cached_property
+    def _chapter_cue(self) -> re.Pattern[str]:
+        return _word_before(self.profile.citation_words.get("chapter", ()))
+
+    @cached_property
+    def _never(self) -> re.Pattern[str]:
+        return _word_before(self.profile.citation_words.get("never", ()))
+
+    @cached_property
+    def _and(self) -> re.Pattern[str]:
+        words = self.profile.citation_words.get("list", ())
+        signs = r"\s*[,;/&]\s*"
+        spoken = "|".join(rf"\s*[,;]?\s+{re.escape(word)}\s+" for word in words)
+        return re.compile(f"(?:{spoken}|{signs})" if spoken else signs, re.IGNORECASE)
+
+    @cached_property
+    def _to(self) -> re.Pattern[str]:
+        words = self.profile.citation_words.get("range", ())
+        spoken = "|".join(rf"\s+{re.escape(word)}\s+" for word in words)
+        return re.compile(rf"\s*[-‐-―−]\s*{'|' + spoken if spoken else ''}", re.IGNORECASE)
+
+    def _scan(self, text: str, known: Collection[RuleId]) -> Iterator[Citation]:
+        chapters = {id[:1] for id in known}
+        skip = (
+            [m.span() for m in _NOT_OURS.finditer(text)] if any(s in text for s in "[`<:w") else []
+        )
+        at, last, cued = 0, None, False
+        while (match := self._head.search(text, at)) is not None:
+            at = match.end()
+            end_of_skip = next((b for a, b in skip if a <= match.start() < b), None)
+            if end_of_skip is not None:
+                at, last = end_of_skip, None
+                continue
+            joined = self._joined(text, last, match.start())
+            cue = self._cued(text, match) or (bool(joined) and cued)
+            found = self._citation(text, match, known, chapters, cue=cue, joined=bool(joined))
+            if found is None:
+                continue
+            if joined == "to" and last is not None:
+                found = replace(found, between=_between(last.target, found.target, known))
+            yield found
+            last, cued, at = found, cue, found.end
+            for more in self._more(text, found, known):
+                yield more
+                last, at = more, more.end
+
+    def _joined(self, text: str, last: Citation | None, start: int) -> str:
+        """How this place hangs on the citation before it: "and", "to" or not at all."""
+        if last is None or start - last.end > 16:  # noqa: PLR2004  # no list word is longer
+            return ""
+        gap = text[last.end : start]
+        if self._to.fullmatch(gap):
+            return "to"
+        return "and" if self._and.fullmatch(gap) else ""
+
+    def _cued(self, text: str, match: re.Match[str]) -> bool:
+        before = text[max(0, match.start() - 40) : match.start()]
+        wanted = (
+            self._cue
+            if len(_parts(match[0])) > 1 or not self.numbering.separator
+            else self._chapter_cue
+        )
+        return bool(wanted.search(before))
+
+    def _citation(  # each return is one reason why a number is no citation
+        self,
+        text: str,
+        match: re.Match[str],
+        known: Collection[RuleId],
+        chapters: set[tuple[Step, ...]],
+        *,
+        cue: bool,
+        joined: bool,
+    ) -> Citation | None:
+        parts = _parts(match[0])
+        if any(part.startswith("0") for part in parts) or self._foreign(text, match):
+            return None
+        end, target = self._with_steps(text, match, known)
+        if target is None:
+            return None
+        if target in known:
+            # a count or a decimal looks like a chapter or a section: it needs a word, brackets or a list
+            plain = len(target) >= _A_RULE or cue or (joined and len(target) > 1)
+            if not plain and len(target) > 1:
+                plain = _alone_in_brackets(text, match.start(), end, self._and)
+            return Citation(match.start(), end, target) if plain else None
+        return (
+            Citation(match.start(), end, target)
+            if self._dangles(text, match, end, target, chapters, cue=cue)
+            else None
+        )
+
+    def _dangles(
+        self,
+        text: str,
+        match: re.Match[str],
+        end: int,
+        target: RuleId,
+        chapters: set[tuple[Step, ...]],
+        *,
+        cue: bool,
+    ) -> bool:
+        """Whether a well-formed id of no known rule is a citation all the same."""
+        parts = _parts(match[0])
+        if not self.numbering.separator:
+            return cue
+        if len(parts) > sum(Kind.NUMBER in kinds for kinds in self.numbering.levels):
+            return False  # 192.168.1.1: as a loose spelling it must name a rule that is there
+        if len(parts) > 1 and all(len(part) == 3 for part in parts[1:]):  # noqa: PLR2004  # 1.234.567
+            return cue
+        if len(target) >= _A_RULE:
+            return True
+        if cue:
+            return True
+        brackets = _alone_in_brackets(text, match.start(), end, self._and)
+        return len(target) > 1 and target[:1] in chapters and brackets
+
+    def _foreign(self, text: str, match: re.Match[str]) -> bool:
+        """Whether the number belongs to something else: a decimal, money, a date, a version."""
+        after = text[match.end() : match.end() + 3]
+        before = text[max(0, match.start() - 40) : match.start()]
+        if re.match(rf"[.,:]\d|\s?[{_MONEY}]|[°′″]", after) or re.search(
+            rf"[{_MONEY}]\s?$", before
+        ):
+            return True
+        return bool(self._never.search(before))
+
+    def _with_steps(
+        self, text: str, match: re.Match[str], known: Collection[RuleId]
+    ) -> tuple[int, RuleId | None]:
+        """The whole id that starts with these numbers, and where it ends."""
+        numbering, start, end = self.numbering, match.start(), match.end()
+        target = numbering.find(match[0])
+        if target is None or not numbering.separator:
+            return end, target
+        attached = _ATTACHED.match(text, end)
+        if attached is not None:
+            longer, longest = numbering.find(text[start : attached.end()]), attached.end()
+            more = _DOTTED_STEP.match(text, longest)
+            if longer is not None and more is not None:
+                deeper = numbering.find(text[start : more.end()])
+                if deeper is not None:
+                    longer, longest = deeper, more.end()
+            dotted = attached[0].startswith(self.numbering.separator)
+            if longer is not None and (dotted or longer in known):
+                return self._spaced(text, longest, longer, known)
+            if not dotted:
+                return end, None  # 5.1.2mm
+        elif re.match(rf"[\d{_LETTER}]", text[end : end + 1]):
+            return end, None
+        return self._spaced(text, end, target, known)
+
+    def _spaced(
+        self, text: str, end: int, target: RuleId, known: Collection[RuleId]
+    ) -> tuple[int, RuleId]:
+        """Take " III b" along where such a rule is there and the letters are no word of the sentence."""
+        while (step := _SPACED.match(text, end)) is not None:
+            longer = self.numbering.find(
+                self.numbering.print(target) + self.numbering.separator + step[0].strip()
+            )
+            if longer is None or longer not in known or not self._no_word(text, step):
+                break
+            target, end = longer, step.end()
+        return end, target
+
+    def _no_word(self, text: str, step: re.Match[str]) -> bool:
+        """Whether a spaced step cannot be a one-letter word: "14.2.4 I may" against "14.2.4 I and II"."""
+        if (
+            len(step["step"]) > 1
+            or step["more"]
+            or step["step"] not in self.profile.one_letter_words
+        ):
+            return True
+        after = text[step.end() :]
+        if not after or after[0] in '.,;:)]»”"':
+            return True
+        listed = self._and.match(after) or self._to.match(after)
+        return listed is not None and _BARE.match(after, listed.end()) is not None
+
+    def _more(self, text: str, first: Citation, known: Collection[RuleId]) -> Iterator[Citation]:
+        """What a list or range adds by bare steps: the II of "14.2.4 I and II"."""
+        last = first
+        if not self.numbering.separator or last.target[-1].kind is Kind.NUMBER:
+            return
+        while True:
+            ranged = self._to.match(text, last.end)
+            joint = ranged or self._and.match(text, last.end)
+            bare = _BARE.match(text, joint.end()) if joint else None
+            if joint is None or bare is None:
+                return
+            stem = self.numbering.print(last.target.parent)
+            target = self.numbering.find(stem + self.numbering.separator + bare["step"])
+            if target is None or target not in known or target[-1].kind is not last.target[-1].kind:
+                return
+            between = _between(last.target, target, known) if ranged else ()
+            last = Citation(bare.start("step"), bare.end("step"), target, between)
+            yield last
+
+
+def cited(tree: RuleTree, grammar: CitationGrammar, known: Collection[RuleId]) -> RuleTree:
+    """The tree with the citations of all its rules, read against the ids that are known."""
+    return replace(tree, rules=tuple(cited_rule(rule, grammar, known) for rule in tree.rules))
+
+
+def cited_rule(rule: Rule, grammar: CitationGrammar, known: Collection[RuleId]) -> Rule:
+    """The rule with its citations in title and text."""
+    in_title, in_text = grammar.find(rule.title, known), grammar.find(rule.text, known)
+    if (in_title, in_text) == (list(rule.title_citations), list(rule.citations)):
+        return rule
+    return replace(rule, title_citations=tuple(in_title), citations=tuple(in_text))
+
+
+def _parts(head: str) -> list[str]:
+    return re.findall(r"\d+", head)
+
+
+def _word_before(words: tuple[str, ...]) -> re.Pattern[str]:
+    """Matches a text that ends in one of the words, so that what follows is announced by it."""
+    if not words:
+        return re.compile(r"(?!)")
+    spoken = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
+    return re.compile(rf"(?<![\w])(?:{spoken})[:\s\u00a0]*$", re.IGNORECASE)
+
+
+def _alone_in_brackets(text: str, start: int, end: int, and_: re.Pattern[str]) -> bool:
+    """Whether a citation stands in brackets of its own, or in a list there: (4.2), (4.2, 4.3.2)."""
+    before, after = text[:start].rstrip(), text[end:].lstrip()
+    if before[-1:] not in {"(", "["}:
+        return False
+    return after[:1] in {")", "]"} or and_.match(text, end) is not None
+
+
+def _between(first: RuleId, last: RuleId, known: Collection[RuleId]) -> tuple[RuleId, ...]:
+    """The known siblings that a range passes over."""
+    if first.parent != last.parent or first[-1].kind is not last[-1].kind:
+        return ()
+    count = last[-1].value - first[-1].value
+    return tuple(id for n in range(1, count) if (id := first.sibling(n)) in known)

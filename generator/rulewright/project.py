@@ -1,0 +1,194 @@
+"""A rulebook project on disk: its games, their settings, their texts. Gives values; writes nothing."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from rulewright.align.pairing import rulebook
+from rulewright.doubts import Doubt
+from rulewright.errors import BadSourceError, NoProjectError, UnknownGameError, YamlError
+from rulewright.ids import ROOT, Kind, Numbering
+from rulewright.locales import profile
+from rulewright.model import Game, RuleTree
+from rulewright.parse.tree import tree_of
+from rulewright.read import markdown, text
+from rulewright.read.page_lines import without_lines
+from rulewright.read.source import read_source
+from rulewright.yaml_text import load_mapping
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
+
+    from rulewright.model import Outline, Rulebook, Source
+
+READERS: dict[str, Callable[[Source], Outline]] = {
+    ".md": markdown.outline,
+    ".markdown": markdown.outline,
+    ".txt": text.outline,
+}
+"""How a file is read, by its ending; other endings are read as pasted text."""
+
+AUTHORED = (".md", ".markdown")
+_CHAPTER_FILE = re.compile(r"[\w-]+\.(?:md|txt)")
+_ICON = re.compile(r"\{(?P<name>[a-z][a-z0-9_-]*)\}")
+
+
+@dataclass(frozen=True)
+class Project:
+    """A folder that holds rules_src, and the games in it, by name."""
+
+    root: Path
+    games: tuple[str, ...]
+
+    @property
+    def sources(self) -> Path:
+        """The folder of the texts."""
+        return self.root / "rules_src"
+
+    def folder(self, game: str) -> Path:
+        """The folder of one game. Raises `UnknownGameError`."""
+        if game not in self.games:
+            raise UnknownGameError(game, list(self.games))
+        return self.sources / game
+
+
+def find_project(folder: Path) -> Project:
+    """The project in a folder. Raises `NoProjectError` where there is none."""
+    games = sorted(path.parent.name for path in (folder / "rules_src").glob("*/game.yml"))
+    if not games:
+        raise NoProjectError(folder)
+    return Project(folder, tuple(games))
+
+
+def load_game(folder: Path) -> Game:
+    """The game that a folder's game.yml describes. Raises `YamlError` with the line's fault."""
+    path = folder / "game.yml"
+    data = load_mapping(path)
+    need = partial(_need, data, path)
+    locales = tuple(need("locales", list))
+    for tag in locales:
+        profile(tag)
+    pivot = data.get("pivot", locales[0] if locales else "")
+    if pivot not in locales:
+        raise YamlError(
+            path, 1, f"pivot {pivot!r}", f"name one of the locales {', '.join(locales)}"
+        )
+    return Game(
+        name=folder.name,
+        titles=need("title", dict),
+        locales=locales,
+        pivot=pivot,
+        edition=data.get("edition", ""),
+        numbering=numbering_of(data.get("numbering", {}), path),
+        prefix=data.get("prefix", ""),
+        icons=data.get("icons", {}),
+        severities=data.get("severities", {}),
+        rights=data.get("rights", {}),
+        drop_lines=_patterns(data.get("drop_lines", []), path),
+    )
+
+
+def numbering_of(data: dict[str, Any], path: Path) -> Numbering:
+    """The numbering that game.yml gives under `numbering`; Root's where it gives none.
+
+    >>> numbering_of({"levels": ["number", ["letter", "number"]], "separator": ""}, Path("game.yml")).form
+    'numberletter|number'
+    """
+    if not data:
+        return ROOT
+    levels = []
+    for level in data.get("levels", ()):
+        kinds = [level] if isinstance(level, str) else level
+        unknown = [
+            kind for kind in kinds if kind.upper() not in Kind.__members__ or kind == "suffix"
+        ]
+        if unknown:
+            raise YamlError(
+                path, 1, f"numbering level {unknown[0]!r}", "use number, roman, letter or capital"
+            )
+        levels.append(tuple(Kind[kind.upper()] for kind in kinds))
+    if not levels:
+        raise YamlError(
+            path, 1, "a numbering without levels", "list them, as levels: [number, number]"
+        )
+    return Numbering(tuple(levels), data.get("separator", "."), tuple(data.get("suffixes", ())))
+
+
+def chapter_files(folder: Path, locale: str) -> list[Path]:
+    """The files of a game's law in one locale, in the order of their names' numbers."""
+    files = [path for path in (folder / locale).glob("*") if _CHAPTER_FILE.fullmatch(path.name)]
+    return sorted(
+        files,
+        key=lambda path: [
+            int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", path.name)
+        ],
+    )
+
+
+def read_tree(
+    path: Path, locale: str, numbering: Numbering, *, name: str = "", drop: Sequence[str] = ()
+) -> RuleTree:
+    """The rule tree in one file, without the lines that a pattern of `drop` matches. Raises the errors of reading it."""
+    known = profile(locale)
+    authored = path.suffix.lower() in AUTHORED
+    source = replace(read_source(path, known, authored=authored), name=name or str(path))
+    outline = READERS.get(path.suffix.lower(), text.outline)(source)
+    return tree_of(without_lines(outline, drop), numbering, known)
+
+
+def load_book(project: Project, name: str) -> tuple[Game, Rulebook]:
+    """A game with all its texts side by side. File names in it are relative to the project."""
+    folder = project.folder(name)
+    game = load_game(folder)
+    trees = [_with_icon_doubts(tree, game) for tree in _trees(project, folder, game)]
+    return game, rulebook(game, trees)
+
+
+def loose_book(sources: Sequence[tuple[str, Path]], pivot: str = "") -> tuple[Game, Rulebook]:
+    """A book of loose files, (locale, file) each, with no project around them."""
+    locales = tuple(dict.fromkeys(locale for locale, _ in sources))
+    if pivot and pivot not in locales:
+        raise BadSourceError(f"--pivot {pivot}", f"one of {', '.join(locales)}")
+    game = Game(name="", titles={}, locales=locales, pivot=pivot or locales[0])
+    trees = [read_tree(path, locale, ROOT) for locale, path in sources]
+    return game, rulebook(game, trees)
+
+
+def _trees(project: Project, folder: Path, game: Game) -> Iterator[RuleTree]:
+    for locale in game.locales:
+        for path in chapter_files(folder, locale):
+            name = path.relative_to(project.root).as_posix()
+            yield read_tree(path, locale, game.numbering, name=name, drop=game.drop_lines)
+
+
+def _with_icon_doubts(tree: RuleTree, game: Game) -> RuleTree:
+    """The tree with a doubt for each icon that game.yml does not name."""
+    doubts = [
+        (rule.file, Doubt(rule.line, "unknown_icon", found=f"{{{name}}}"))
+        for rule in tree.rules
+        for name in _ICON.findall(f"{rule.title} {rule.text}")
+        if name not in game.icons and name != "icon"
+    ]
+    return replace(tree, doubts=(*tree.doubts, *doubts)) if doubts else tree
+
+
+def _patterns(drop: Any, path: Path) -> tuple[str, ...]:
+    for pattern in drop:
+        try:
+            re.compile(pattern)
+        except re.error as error:
+            advice = "write a regular expression, as '[0-9]+'"
+            raise YamlError(path, 1, f"drop_lines {pattern!r}: {error}", advice) from None
+    return tuple(drop)
+
+
+def _need(data: dict[str, Any], path: Path, key: str, kind: type) -> Any:
+    value = data.get(key)
+    if not isinstance(value, kind) or not value:
+        wanted = "a list" if kind is list else "a value per locale"
+        raise YamlError(path, 1, f"no `{key}`", f"give `{key}` as {wanted}")
+    return value

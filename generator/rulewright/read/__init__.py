@@ -1,0 +1,1 @@
+"""From bytes to an outline: one module per kind of text."""

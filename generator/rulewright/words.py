@@ -1,0 +1,34 @@
+"""The program's own words in the reader's language, from the Babel catalogs under locales/.
+
+A message is written in English with `N_`, which marks it for the catalogs, and said through a `Catalog`.
+"""
+
+import gettext
+from functools import cache
+from pathlib import Path
+
+DOMAIN = "rulewright"
+
+
+def N_(message: str) -> str:  # noqa: N802  # gettext's own name, which pybabel looks for
+    """The message itself; its only work is to be found by `pybabel extract`."""
+    return message
+
+
+@cache
+def catalog(tag: str) -> gettext.NullTranslations:
+    """The messages of a locale; English where the locale has none.
+
+    >>> catalog("es").gettext("Cited by")
+    'Citada en'
+    >>> catalog("xx").gettext("Cited by")
+    'Cited by'
+    """
+    return gettext.translation(DOMAIN, locales_folder(), languages=[tag], fallback=True)
+
+
+@cache
+def locales_folder() -> Path:
+    """Where the locales are: inside the installed package, else in the checkout."""
+    packed = Path(__file__).parent / "_locales"
+    return packed if packed.is_dir() else Path(__file__).parents[2] / "locales"

@@ -1,0 +1,90 @@
+"""Every check hits where it should and is silent where it should be; cases are data in tests/fixtures/checks."""
+
+from typing import Any
+
+import pytest
+import yaml
+from books import book, book_of_ids
+from casebank import FIXTURES, SEEDS, needs_seeds
+
+from rulewright.checks import CHECKS
+from rulewright.checks.check import Check
+from rulewright.checks.runner import findings
+from rulewright.errors import UnknownCodeError, UnknownSeverityError
+from rulewright.findings import Severity
+from rulewright.ids import ROOT
+from rulewright.project import loose_book
+
+CASES = FIXTURES / "checks"
+
+
+def cases_of(check: Check) -> list[dict[str, Any]]:
+    path = CASES / f"{check.code}.yml"
+    loaded: list[dict[str, Any]] = yaml.load(path.read_text("utf-8"), Loader=yaml.BaseLoader)  # noqa: S506
+    return loaded
+
+
+@pytest.mark.parametrize(
+    ("check", "case"),
+    [pytest.param(c, case, id=f"{c.code}: {case['title']}") for c in CHECKS for case in cases_of(c)],
+)
+def test_a_check_hits_the_named_rules_and_locales_and_no_other(check: Check, case: dict[str, Any]) -> None:
+    made = book_of_ids(case["ids"]) if "ids" in case else book(case["texts"])
+
+    found = [[fault.locale, ROOT.print(fault.rule)] for fault in check.run(made)]
+
+    assert sorted(found) == sorted(case["hits"])
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: str(check.code))
+def test_every_check_has_a_case_that_hits_and_one_that_is_silent(check: Check) -> None:
+    hits = [bool(case["hits"]) for case in cases_of(check)]
+
+    assert True in hits
+    assert False in hits
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: str(check.code))
+def test_every_check_has_a_manual_page_with_a_bad_and_a_good_example(check: Check) -> None:
+    assert check.manual.splitlines()[0].endswith(".")
+    assert check.manual.index("Bad:") < check.manual.index("Good:")
+
+
+def test_codes_are_unique_and_of_the_known_form() -> None:
+    codes = [check.code for check in CHECKS]
+
+    assert len(set(codes)) == len(codes)
+    assert all(code[:3].isupper() and code[3:].isdecimal() and len(code) == 6 for code in codes)
+
+
+def test_severities_of_the_game_hold_and_off_is_silent() -> None:
+    made = book_of_ids({"en": ["1", "1.1", "1.2"], "es": ["1", "1.1"]})
+
+    (warned,) = findings(made, {"STR001": "warning"})
+
+    assert warned.severity is Severity.WARNING
+    assert findings(made, {"STR001": "off"}) == ()
+
+
+def test_an_unknown_severity_or_code_is_refused() -> None:
+    made = book_of_ids({"en": ["1"]})
+
+    with pytest.raises(UnknownSeverityError, match="expected error, warning, info or off"):
+        findings(made, {"STR001": "fatal"})
+    with pytest.raises(UnknownCodeError, match="no check 'XYZ'"):
+        findings(made, only=["XYZ"])
+
+
+def test_findings_come_in_the_order_of_the_law_then_of_the_locales() -> None:
+    made = book_of_ids({"en": ["1", "1.2", "1.10"], "es": ["1"], "ru": ["1", "1.2"]})
+
+    found = [(f.place.rule, f.place.locale) for f in findings(made)]
+
+    assert found == [("1.2", "es"), ("1.10", "es"), ("1.10", "ru")]
+
+
+@needs_seeds
+def test_the_chapter_that_one_seed_lacks_is_found_once() -> None:
+    _, seeds = loose_book([(tag, SEEDS / f"root-{tag}.txt") for tag in ("en", "es", "ru")])
+
+    assert [(f.code, f.place.locale, f.place.rule) for f in findings(seeds)] == [("STR001", "ru", "15")]

@@ -1,0 +1,134 @@
+"""Citations by number: the case bank, and what looks like one and is none."""
+
+import itertools
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from casebank import cases
+from rulewright.ids import ROOT, Kind, Numbering, RuleId
+from rulewright.locales import profile
+from rulewright.parse.citations import CitationGrammar
+
+
+def found_in(
+    text: str, locale: str, known: list[str], numbering: Numbering = ROOT
+) -> list[tuple[str, str]]:
+    """(as it stands, id) of each citation, also of rules that are not there."""
+    grammar = CitationGrammar(numbering, profile(locale))
+    citations = grammar.find(text, {numbering.parse(id) for id in known})
+    return [(text[c.start : c.end], numbering.print(c.target)) for c in citations]
+
+
+@pytest.mark.parametrize("case", cases("cite_cases"))
+def test_a_text_gives_the_links_and_the_dangling_citations_of_the_case(
+    case: dict[str, Any],
+) -> None:
+    known = {ROOT.parse(id) for id in case["input"]["known"]}
+
+    for told, wanted in zip(case["input"]["texts"], case["expected"]["texts"], strict=True):
+        citations = CitationGrammar(ROOT, profile(told["lang"])).find(told["text"], known)
+        links = [
+            {
+                "text": told["text"][c.start : c.end],
+                "start": str(c.start),
+                "end": str(c.end),
+                "target": ROOT.print(c.target),
+            }
+            for c in citations
+            if c.target in known
+        ]
+        dangling = [ROOT.print(c.target) for c in citations if c.target not in known]
+        assert (links, dangling) == (wanted["links"], wanted["dangling"])
+
+
+KNOWN = [
+    "1.6.1",
+    "4.2",
+    "5.1",
+    "5.1.2",
+    "14",
+    "14.2.4",
+    "14.2.4.I",
+    "14.2.4.II",
+    "14.2.4.III",
+    "14.5",
+    "14.5.2",
+    "14.5.3",
+    "14.5.4",
+]
+
+READ_AS = [
+    ("en", "Rules 14.5.2–14.5.3 apply.", ["14.5.2", "14.5.3"]),
+    ("en", "See 14.2.4 I and II.", ["14.2.4.I", "14.2.4.II"]),
+    ("ru", "См. 14.2.4.I и II.", ["14.2.4.I", "14.2.4.II"]),
+    ("es", "Aplica las reglas 14.5.2 y 14.5.3.", ["14.5.2", "14.5.3"]),
+    ("es", "Según 5.1.2 y luego roba.", ["5.1.2"]),
+    ("es", "(véanse 14.5.2 a 14.5.4)", ["14.5.2", "14.5.4"]),
+    ("en", "Move (4.2), then rest.", ["4.2"]),
+    ("en", "Sections 4.2, 5.1 and 14.5 differ.", ["4.2", "5.1", "14.5"]),
+    ("ru", "как в главе 14, так и в п. 4.2", ["14", "4.2"]),
+    ("en", "«14.5.2», [14.5.3] and 14.5.4!", ["14.5.2", "14.5.3", "14.5.4"]),
+    ("en", "Version 1.6.1 is out; v1.6.1 too.", []),
+    ("es", "Versión 1.6.1 del texto.", []),
+    ("ru", "Версия 1.6.1 текста.", []),
+    ("en", "Pay $4.20 or 4.2 € or 5.1% of it.", []),
+    ("en", "A factor of 4.2 or 5.1 points.", []),
+    ("en", "Ping 192.168.1.1 at 14:30.", []),
+    ("es", "2.000 puntos, 1.234.567 monedas.", []),
+    ("en", "Printed 1.5.2026 and 2026.5.1.", []),
+    ("en", "Take all sailors (14).", []),
+    ("en", "5.1.2mm wide", []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("locale", "text", "ids"), READ_AS)
+def test_numbers_are_citations_only_where_they_name_rules(
+    locale: str, text: str, ids: list[str]
+) -> None:
+    assert [id for _, id in found_in(text, locale, KNOWN)] == ids
+
+
+def test_a_range_knows_the_rules_that_it_passes_over() -> None:
+    grammar = CitationGrammar(ROOT, profile("en"))
+
+    citations = grammar.find("Follow 14.2.4.I-III.", {ROOT.parse(id) for id in KNOWN})
+
+    assert [[ROOT.print(id) for id in c.ids] for c in citations] == [
+        ["14.2.4.I"],
+        ["14.2.4.II", "14.2.4.III"],
+    ]
+
+
+def test_ids_in_the_speedcubing_form_are_cited() -> None:
+    either = (Kind.NUMBER, Kind.LETTER)
+    cubing = Numbering(((Kind.NUMBER, Kind.CAPITAL), either, either, either), "", ("+", "++"))
+
+    found = found_in(
+        "See 9f12b+ and Regulation 9f12b, not the 3D view (A1a).",
+        "en",
+        ["9f12b", "9f12b+", "A1a"],
+        cubing,
+    )
+
+    assert [id for _, id in found] == ["9f12b+", "9f12b", "A1a"]
+
+
+def test_lettered_chapters_are_cited() -> None:
+    lettered = Numbering(((Kind.CAPITAL,), (Kind.NUMBER,), (Kind.NUMBER,)))
+
+    found = found_in("By A.1.2 and (B.3), not by plan B.", "en", ["A.1.2", "B.3"], lettered)
+
+    assert [id for _, id in found] == ["A.1.2", "B.3"]
+
+
+@given(st.text(alphabet="0123456789.IVXab и-–(),\n$§", max_size=80))
+def test_no_text_makes_citing_crash_and_citations_never_overlap(text: str) -> None:
+    known: set[RuleId] = {ROOT.parse(id) for id in KNOWN}
+
+    citations = CitationGrammar(ROOT, profile("en")).find(text, known)
+
+    assert all(0 <= c.start < c.end <= len(text) for c in citations)
+    assert all(a.end <= b.start for a, b in itertools.pairwise(citations))
