@@ -13,12 +13,23 @@ from rulewright.parse.segments import tidy_text, tidy_title
 from rulewright.parse.tree import tree_of
 from rulewright.read.markdown import outline
 from rulewright.read.source import source_from_text
+from rulewright.read.text import outline as text_outline
 
 
-def book(texts: Mapping[str, str], pivot: str = "en") -> Rulebook:
-    """The book of authored Markdown texts, one per locale."""
-    game = Game(name="harbour", titles={}, locales=tuple(texts), pivot=pivot)
-    return rulebook(game, [tree(text, locale) for locale, text in texts.items()])
+def book(
+    texts: Mapping[str, str], pivot: str = "en", pastes: Mapping[str, str] | None = None
+) -> Rulebook:
+    """The book of authored Markdown texts and of pasted ones, one per locale."""
+    pasted = pastes or {}
+    game = Game(name="harbour", titles={}, locales=(*texts, *pasted), pivot=pivot)
+    trees = [tree(text, locale) for locale, text in texts.items()]
+    return rulebook(game, [*trees, *(pasted_tree(text, locale) for locale, text in pasted.items())])
+
+
+def pasted_tree(text: str, locale: str = "en") -> RuleTree:
+    """The tree of one pasted text."""
+    source = source_from_text(text, f"{locale}.txt", locale)
+    return tree_of(text_outline(source), ROOT, profile(locale))
 
 
 def tree(text: str, locale: str = "en") -> RuleTree:

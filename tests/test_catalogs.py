@@ -27,8 +27,8 @@ def catalog(tag: str) -> Catalog:
         return read_po(file, locale=tag)
 
 
-def forms(text: str | tuple[str, ...] | list[str]) -> list[str]:
-    return [text] if isinstance(text, str) else list(text)
+def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    return [text] if isinstance(text, str) else list(text or [""])
 
 
 @pytest.mark.parametrize("tag", LOCALES)
@@ -40,7 +40,9 @@ def test_a_catalog_holds_every_message_of_the_code_and_no_other(tag: str) -> Non
 
 @pytest.mark.parametrize("tag", TRANSLATED)
 def test_every_message_has_words_in_the_locale(tag: str) -> None:
-    empty = [message.id for message in catalog(tag) if message.id and not all(forms(message.string))]
+    empty = [
+        message.id for message in catalog(tag) if message.id and not all(forms(message.string))
+    ]
 
     assert empty == []
 
@@ -53,7 +55,9 @@ def test_a_translation_holds_the_facts_of_its_message(tag: str) -> None:
         wanted = {fact for form in forms(message.id) for fact in FACT.findall(form)}
         for form in forms(message.string):
             assert set(FACT.findall(form)) <= wanted, message.id
-        assert wanted == {fact for form in forms(message.string) for fact in FACT.findall(form)}, message.id
+        assert wanted == {fact for form in forms(message.string) for fact in FACT.findall(form)}, (
+            message.id
+        )
 
 
 def test_the_three_locales_that_we_publish_in_have_catalogs() -> None:

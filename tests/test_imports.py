@@ -26,16 +26,27 @@ MAY_IMPORT: dict[str, set[str]] = {
     "parse": SETTINGS,
     "align": SETTINGS | {"parse"},
     "project": SETTINGS | {"read", "parse", "align"},
-    "tree_yaml": SETTINGS | {"align"},
+    "tree_yaml": SETTINGS | {"align", "parse"},
     "tree_schema": VALUES | {"tree_yaml"},
     "checks": SETTINGS,
     "report": VALUES,
     "render": SETTINGS,
     "exchange": SETTINGS | {"read"},
     "skeleton": SETTINGS,
+    "adopting": VALUES | {"exchange"},
     "web": SETTINGS | {"project", "checks", "render", "report", "tree_yaml", "tree_schema"},
     "cli": SETTINGS
-    | {"__init__", "project", "checks", "report", "tree_yaml", "exchange", "web", "skeleton"},
+    | {
+        "__init__",
+        "project",
+        "checks",
+        "report",
+        "tree_yaml",
+        "exchange",
+        "web",
+        "skeleton",
+        "adopting",
+    },
 }
 """Part of the package -> the parts that it may import besides itself."""
 
@@ -64,7 +75,11 @@ def own_parts(module: Path) -> set[str]:
         top, _, rest = name.partition(".")
         if top == "rulewright":
             inner = rest.split(".")[0]
-            parts.add(inner if (PACKAGE / inner).is_dir() or (PACKAGE / f"{inner}.py").is_file() else "__init__")
+            parts.add(
+                inner
+                if (PACKAGE / inner).is_dir() or (PACKAGE / f"{inner}.py").is_file()
+                else "__init__"
+            )
     return parts
 
 
@@ -80,7 +95,12 @@ def test_the_table_names_every_part_and_no_other() -> None:
 
 
 def test_only_web_imports_mkdocs() -> None:
-    hosts = {part(module) for module in MODULES for name in imported(module) if name.split(".")[0] in {"mkdocs", "material"}}
+    hosts = {
+        part(module)
+        for module in MODULES
+        for name in imported(module)
+        if name.split(".")[0] in {"mkdocs", "material"}
+    }
 
     assert hosts <= {"web"}
 
@@ -90,14 +110,21 @@ def test_only_the_command_line_prints_reads_arguments_or_exits() -> None:
         if part(module) == "cli":
             continue
         tree = ast.parse(module.read_text("utf-8"))
-        called = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+        called = {
+            node.func.id
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
         assert not called & {"print", "exit", "quit", "input"}, module
         assert not imported(module) & {"sys.argv", "sys.exit"}, module
 
 
 def test_every_package_that_is_imported_is_a_declared_dependency() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    declared = {line.split(";")[0].split("=")[0].split(">")[0].split("<")[0].strip().lower() for line in project["dependencies"]}
+    declared = {
+        line.split(";")[0].split("=")[0].split(">")[0].split("<")[0].strip().lower()
+        for line in project["dependencies"]
+    }
     owners = packages_distributions()
 
     needed = {name.split(".")[0] for module in MODULES for name in imported(module)}

@@ -45,7 +45,9 @@ def test_the_wheel_starts_builds_and_checks_a_rulebook(installed: Path, tmp_path
 def test_the_wheel_is_used_and_not_the_checkout(installed: Path, tmp_path: Path) -> None:
     code = "import rulewright.words as w; print(w.locales_folder())"
 
-    done = subprocess.run([installed, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [installed, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
 
     folder = Path(done.stdout.strip())
     assert not folder.is_relative_to(CHECKOUT)

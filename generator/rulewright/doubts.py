@@ -21,14 +21,26 @@ KINDS = {
         "label {found} is badly formed; read as {reading}, otherwise {otherwise}"
     ),
     "label_read_as_text": N_("{found} looks like a label; read as text, otherwise {otherwise}"),
-    "orphan_label": N_("no rule is open that could hold {found}; read as text"),
     "no_title": N_("{found} has no title"),
     "no_text": N_("{found} has a title and no text; read as title, otherwise text"),
     "bad_heading": N_("this heading carries no rule id: {found}; read as text"),
     "unknown_icon": N_("icon {found} is not in game.yml"),
     "encoding": N_("the text was read as {reading}, since it is no UTF-8"),
     "normalised": N_("{found} was replaced by {reading}"),
+    "flattened_page": N_(
+        "this page nests too deep or too wrongly to follow; read as headings and paragraphs"
+    ),
     "bad_key": N_("{found} names the key {reading}, which is no rule id; read without a key"),
+    "document_title": N_(
+        "{found} may be the title of the whole text; read as {reading}, otherwise {otherwise}"
+    ),
+    "run_in_heading": N_("{found} may open with a title: {reading}, otherwise {otherwise}"),
+    "short_lines": N_("short lines: {found}; read as {reading}, otherwise {otherwise}"),
+    "text_after_run_in": N_(
+        "{found} stands apart; read as part of {reading}, otherwise {otherwise}"
+    ),
+    "headless_table": N_("this table has no heading row; its first row: {found}"),
+    "ragged_row": N_("this row has {reading} cells, its table {otherwise}: {found}"),
 }
 """Every kind of doubt and how it is said: found, what stands there; reading, how it was read; otherwise, the other reading."""
 

@@ -183,10 +183,16 @@ class UnknownSeverityError(RulebookError):
         super().__init__(code=code, word=word)
 
 
-class BuildFailedError(RulebookError):
-    """The site could not be built; the old one, if any, still stands."""
+class NothingToAdoptError(RulebookError):
+    """A text holds no rules that could become files.
 
-    template = N_("the site was not built: {reason}")
+    >>> print(NothingToAdoptError("notes.txt"))
+    notes.txt: no rules found; expected numbered rules, or headings with text below them
+    """
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason=reason)
+    template = N_(
+        "{path}: no rules found; expected numbered rules, or headings with text below them"
+    )
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(path=path)

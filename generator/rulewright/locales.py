@@ -29,6 +29,10 @@ class LocaleProfile:
     one_letter_words: frozenset[str] = frozenset()
     joining_words: frozenset[str] = frozenset()
     citation_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    mention_words: frozenset[str] = frozenset()
+    """Words for a part of the rules, beside which a title names a rule: step, action."""
+    section_names: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """What common sections are called: concept (overview, setup) -> words and phrases."""
     theme_language: str = ""
 
 
@@ -73,6 +77,8 @@ def _profile(tag: str, data: dict[str, Any], path: Path) -> LocaleProfile:
         one_letter_words=frozenset(data.get("one_letter_words", ())),
         joining_words=frozenset(data.get("joining_words", ())),
         citation_words={kind: tuple(spoken) for kind, spoken in words.items()},
+        mention_words=frozenset(data.get("mention_words", ())),
+        section_names={name: tuple(told) for name, told in data.get("section_names", {}).items()},
         theme_language=data.get("theme_language", tag),
     )
 

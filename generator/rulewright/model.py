@@ -63,6 +63,8 @@ class Block:
     body: tuple[Line, ...]
     line: int
     key: RuleId | None = None
+    assigned: bool = False
+    """Whether the text prints no label, so that the id was assigned in sequence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +83,15 @@ class Citation:
     def ids(self) -> tuple[RuleId, ...]:
         """All rules that this citation names, in the order of the law."""
         return (*self.between, self.target)
+
+
+@dataclass(frozen=True, slots=True)
+class Mention:
+    """A rule that a text names by its title: characters [start, end) stand for `target`."""
+
+    start: int
+    end: int
+    target: RuleId
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +117,9 @@ class Rule:
     footnotes: tuple[Footnote, ...] = ()
     title_citations: tuple[Citation, ...] = ()
     citations: tuple[Citation, ...] = ()
+    mentions: tuple[Mention, ...] = ()
+    assigned: bool = False
+    """Whether the text prints no label, so that the id was assigned in sequence."""
 
     @property
     def cites(self) -> tuple[RuleId, ...]:
@@ -138,6 +152,32 @@ class AlignedRule:
         return rule.cites if rule else ()
 
 
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What pairing a locale with the pivot found out about its rules, and by which evidence.
+
+    `kind` is one of `SETTLED_KINDS`; `rules` are keys, the first the one that it is about.
+    """
+
+    locale: str
+    kind: str
+    rules: tuple[RuleId, ...]
+    evidence: tuple[str, ...] = ()
+
+
+SETTLED_KINDS = (
+    "moved",  # stands elsewhere in the text, with the right label
+    "exchanged_labels",  # two rules stand in the right place with each other's labels
+    "exchanged_texts",  # two labels stand in the right place with each other's titles and texts
+    "renumbered",  # a run of siblings carries other numbers than the pivot's
+    "duplicate_label",  # a label stood twice and one of the two was this rule
+    "promoted",  # stands at another depth
+    "split",  # one rule of the pivot is two rules here
+    "merged",  # two rules of the pivot are one rule here
+    "sorted",  # a list that each language sorts by its own alphabet
+)
+
+
 @dataclass(frozen=True)
 class Rulebook:
     """All locales of a game side by side, in the order of the pivot's ids."""
@@ -150,6 +190,8 @@ class Rulebook:
     numbering: Numbering = ROOT
     doubts: tuple[tuple[str, str, Doubt], ...] = ()
     """(locale, file, doubt), in the order of locales, files and lines."""
+    settled: tuple[Settled, ...] = ()
+    """What pairing found out, in the order of locales and rules."""
 
     @cached_property
     def by_key(self) -> Mapping[RuleId, AlignedRule]:

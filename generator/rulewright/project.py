@@ -13,8 +13,10 @@ from rulewright.errors import BadSourceError, NoProjectError, UnknownGameError, 
 from rulewright.ids import ROOT, Kind, Numbering
 from rulewright.locales import profile
 from rulewright.model import Game, RuleTree
+from rulewright.parse.numbering import has_labels
 from rulewright.parse.tree import tree_of
-from rulewright.read import markdown, text
+from rulewright.read import html, markdown, text
+from rulewright.read.outline import by_form
 from rulewright.read.page_lines import without_lines
 from rulewright.read.source import read_source
 from rulewright.yaml_text import load_mapping
@@ -28,12 +30,13 @@ if TYPE_CHECKING:
 READERS: dict[str, Callable[[Source], Outline]] = {
     ".md": markdown.outline,
     ".markdown": markdown.outline,
-    ".txt": text.outline,
+    ".html": html.outline,
+    ".htm": html.outline,
 }
-"""How a file is read, by its ending; other endings are read as pasted text."""
+"""How a file is read, by its ending; all others are read as pasted text."""
 
 AUTHORED = (".md", ".markdown")
-_CHAPTER_FILE = re.compile(r"[\w-]+\.(?:md|txt)")
+_CHAPTER_FILE = re.compile(r"[\w-]+\.(?:md|txt|html?)")
 _ICON = re.compile(r"\{(?P<name>[a-z][a-z0-9_-]*)\}")
 
 
@@ -92,10 +95,15 @@ def load_game(folder: Path) -> Game:
     )
 
 
-def numbering_of(data: dict[str, Any], path: Path) -> Numbering:
+def numbering_for(folder: Path) -> Numbering:
+    """The numbering of the game in a folder; Root's where the game is not begun."""
+    return load_game(folder).numbering if (folder / "game.yml").is_file() else ROOT
+
+
+def numbering_of(data: dict[str, Any], path: str | Path) -> Numbering:
     """The numbering that game.yml gives under `numbering`; Root's where it gives none.
 
-    >>> numbering_of({"levels": ["number", ["letter", "number"]], "separator": ""}, Path("game.yml")).form
+    >>> numbering_of({"levels": ["number", ["letter", "number"]], "separator": ""}, "game.yml").form
     'numberletter|number'
     """
     if not data:
@@ -136,8 +144,15 @@ def read_tree(
     known = profile(locale)
     authored = path.suffix.lower() in AUTHORED
     source = replace(read_source(path, known, authored=authored), name=name or str(path))
-    outline = READERS.get(path.suffix.lower(), text.outline)(source)
-    return tree_of(without_lines(outline, drop), numbering, known)
+    return tree_of(_outline(source, path.suffix.lower(), numbering, drop), numbering, known)
+
+
+def _outline(source: Source, suffix: str, numbering: Numbering, drop: Sequence[str]) -> Outline:
+    """The outline of a source; a pasted text that prints no labels is read by its form."""
+    if suffix in READERS:
+        return without_lines(READERS[suffix](source), drop)
+    plain = without_lines(text.outline(source), drop)
+    return plain if has_labels(plain, numbering) else by_form(plain)
 
 
 def load_book(project: Project, name: str) -> tuple[Game, Rulebook]:

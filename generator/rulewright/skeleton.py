@@ -68,14 +68,13 @@ def write_skeleton(folder: Path, game: str, locales: Sequence[str]) -> list[Path
     Raises `BadSourceError` for a name that cannot be a folder and an address, `UnknownLocaleError`,
     and `ExistingFileError` where the game is there already. Nothing is written then.
     """
-    if not _NAME.fullmatch(game):
-        raise BadSourceError(game, "a name of small letters, digits and hyphens, as my-game")
+    _named_well(game)
     for tag in locales:
         profile(tag)
     home = folder / "rules_src" / game
     if home.exists():
         raise ExistingFileError(home)
-    files = {path: text for path, text in _files(folder, game, locales).items() if not path.exists()}
+    files = settings_files(folder, game, locales) | _chapters(folder, game, locales)
     try:
         for path, text in files.items():
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -85,20 +84,32 @@ def write_skeleton(folder: Path, game: str, locales: Sequence[str]) -> list[Path
     return list(files)
 
 
-def _files(folder: Path, game: str, locales: Sequence[str]) -> dict[Path, str]:
+def settings_files(folder: Path, game: str, locales: Sequence[str]) -> dict[Path, str]:
+    """What a project needs besides rules and does not have yet: path -> text.
+
+    Raises `BadSourceError` for a name that cannot be a folder and an address.
+    """
+    _named_well(game)
     title = game.replace("-", " ").title()
-    sources = folder / "rules_src"
     named = ", ".join(f"{tag}: {title}" for tag in locales)
     coins = ", ".join(f"{tag}: {catalog(tag).gettext(N_('coin'))}" for tag in locales)
     settings = _GAME.format(titles=named, locales=", ".join(locales), pivot=locales[0], coins=coins)
     files = {
         folder / "mkdocs.yml": _MKDOCS.format(title=title),
-        sources / game / "game.yml": settings,
+        folder / "rules_src" / game / "game.yml": settings,
     }
-    for tag in locales:
-        files[sources / f"index.{tag}.md"] = _HOME.format(title=title, game=game)
-        files[sources / game / tag / "1.md"] = _chapter(tag)
-    return files
+    homes = {tag: folder / "rules_src" / f"index.{tag}.md" for tag in locales}
+    files |= {path: _HOME.format(title=title, game=game) for path in homes.values()}
+    return {path: text for path, text in files.items() if not path.exists()}
+
+
+def _named_well(game: str) -> None:
+    if not _NAME.fullmatch(game):
+        raise BadSourceError(game, "a name of small letters, digits and hyphens, as my-game")
+
+
+def _chapters(folder: Path, game: str, locales: Sequence[str]) -> dict[Path, str]:
+    return {folder / "rules_src" / game / tag / "1.md": _chapter(tag) for tag in locales}
 
 
 def _chapter(tag: str) -> str:

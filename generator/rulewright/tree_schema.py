@@ -6,6 +6,7 @@ from typing import Any
 
 from rulewright.doubts import KINDS
 from rulewright.ids import Kind
+from rulewright.model import SETTLED_KINDS
 from rulewright.tree_yaml import SCHEMA
 
 _TEXT = {"type": "string"}
@@ -60,6 +61,14 @@ def schema() -> dict[str, Any]:
         {"locale": _TEXT, "file": _TEXT, "line": _LINE, "kind": {"enum": sorted(KINDS)}},
         {"found": _TEXT, "reading": _TEXT, "otherwise": _TEXT},
     )
+    settled = _object(
+        {
+            "locale": _TEXT,
+            "kind": {"enum": list(SETTLED_KINDS)},
+            "rules": _list(_ID),
+            "evidence": _list(_TEXT),
+        }
+    )
     book = _object(
         {
             "schema": {"const": SCHEMA},
@@ -70,7 +79,7 @@ def schema() -> dict[str, Any]:
             "numbering": numbering,
             "rules": _list({"$ref": "#/$defs/rule"}),
         },
-        {"doubts": _list(doubt)},
+        {"doubts": _list(doubt), "settled": _list(settled)},
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

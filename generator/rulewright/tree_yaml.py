@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from rulewright.align.pairing import cited_rows
+from rulewright.align.pairing import linked_rows
 from rulewright.doubts import Doubt
 from rulewright.errors import RulebookError, YamlError
 from rulewright.ids import Kind, Numbering, RuleId
-from rulewright.model import AlignedRule, Footnote, Rule, Rulebook, nested
+from rulewright.locales import profile
+from rulewright.model import AlignedRule, Footnote, Rule, Rulebook, Settled, nested
+from rulewright.parse.mentions import mentioning
 from rulewright.yaml_text import load_text
 
 if TYPE_CHECKING:
@@ -72,6 +74,8 @@ def as_data(book: Rulebook) -> dict[str, Any]:
     }
     if book.doubts:
         data["doubts"] = [_doubt_data(*entry) for entry in book.doubts]
+    if book.settled:
+        data["settled"] = [_settled_data(entry, book) for entry in book.settled]
     return data
 
 
@@ -137,6 +141,15 @@ def _doubt_data(locale: str, file: str, doubt: Doubt) -> dict[str, Any]:
     return {**data, **{key: _Quoted(value) for key, value in told.items() if value}}
 
 
+def _settled_data(settled: Settled, book: Rulebook) -> dict[str, Any]:
+    return {
+        "locale": settled.locale,
+        "kind": settled.kind,
+        "rules": [_Quoted(book.numbering.print(id)) for id in settled.rules],
+        "evidence": [_Quoted(words) for words in settled.evidence],
+    }
+
+
 def load(text: str, name: str = "tree.yml") -> Rulebook:
     """The book that a YAML tree holds. Raises `YamlError` where it is none."""
     data = load_text(text, name)
@@ -154,15 +167,16 @@ def load(text: str, name: str = "tree.yml") -> Rulebook:
 
 def _book(data: dict[str, Any]) -> Rulebook:
     numbering = _numbering(data["numbering"])
-    rows = list(_rows(data["rules"], numbering))
+    rows = _mentioning(list(_rows(data["rules"], numbering)), data["locales"])
     return Rulebook(
         game=data["game"],
         edition=data["edition"],
         pivot=data["pivot"],
         locales=tuple(data["locales"]),
-        rules=cited_rows(rows, numbering, data["locales"]),
+        rules=linked_rows(rows, numbering, data["locales"]),
         numbering=numbering,
         doubts=tuple(_doubt(entry) for entry in data.get("doubts", ())),
+        settled=tuple(_settled(entry, numbering) for entry in data.get("settled", ())),
     )
 
 
@@ -179,6 +193,17 @@ def _rows(rules: list[dict[str, Any]], numbering: Numbering) -> Iterator[Aligned
         yield from _rows(data.get("rules", []), numbering)
 
 
+def _mentioning(rows: list[AlignedRule], locales: list[str]) -> list[AlignedRule]:
+    """The rows with what their texts mention."""
+    cells: list[dict[str, Rule]] = [dict(row.cells) for row in rows]
+    for tag in locales:
+        places = [n for n, row in enumerate(rows) if tag in row.cells]
+        found = mentioning([rows[n].cells[tag] for n in places], profile(tag))
+        for n, rule in zip(places, found, strict=True):
+            cells[n][tag] = rule
+    return [AlignedRule(row.key, told) for row, told in zip(rows, cells, strict=True)]
+
+
 def _cell(data: dict[str, Any], tag: str, key: RuleId, numbering: Numbering) -> Rule:
     source, number = data["source"][tag], data.get("number", {}).get(tag)
     notes = data.get("footnotes", {}).get(tag, ())
@@ -190,6 +215,7 @@ def _cell(data: dict[str, Any], tag: str, key: RuleId, numbering: Numbering) -> 
         text=data["text"][tag].rstrip("\n"),
         line=int(source["line"]),
         file=source["file"],
+        assigned=not source["printed"],
         footnotes=tuple(
             Footnote(numbering.parse(note["id"]), note["title"], int(note["line"]))
             for note in notes
@@ -200,3 +226,8 @@ def _cell(data: dict[str, Any], tag: str, key: RuleId, numbering: Numbering) -> 
 def _doubt(entry: dict[str, Any]) -> tuple[str, str, Doubt]:
     told = (entry.get(key, "") for key in ("found", "reading", "otherwise"))
     return entry["locale"], entry["file"], Doubt(int(entry["line"]), entry["kind"], *told)
+
+
+def _settled(entry: dict[str, Any], numbering: Numbering) -> Settled:
+    rules = tuple(numbering.parse(id) for id in entry["rules"])
+    return Settled(entry["locale"], entry["kind"], rules, tuple(entry["evidence"]))

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
+
 from books import written
 from casebank import SEEDS, needs_seeds
-
 from rulewright.cli import COMMANDS, main
 from rulewright.tree_yaml import load
 
@@ -88,7 +88,12 @@ def test_tree_of_a_project_reads_back_as_the_book(run: Any, harbour: Path) -> No
 
     book = load(ran.out)
     assert ran.code == 0
-    assert (book.game, book.pivot, book.locales, len(book.rules)) == ("harbour", "en", ("en", "es"), 3)
+    assert (book.game, book.pivot, book.locales, len(book.rules)) == (
+        "harbour",
+        "en",
+        ("en", "es"),
+        3,
+    )
     assert book.rules[0].cells["es"].file == "rules_src/harbour/es/1.md"
 
 
@@ -96,7 +101,15 @@ def test_tree_of_loose_files_needs_no_project(run: Any, tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text("1 Basics\n1.1 Goal\n", encoding="utf-8")
     (tmp_path / "b.txt").write_text("1 Grundlagen\n1.1 Ziel\n", encoding="utf-8")
 
-    ran = run("tree", "--source", f"en={tmp_path / 'a.txt'}", "--source", f"de={tmp_path / 'b.txt'}", "--format", "json")
+    ran = run(
+        "tree",
+        "--source",
+        f"en={tmp_path / 'a.txt'}",
+        "--source",
+        f"de={tmp_path / 'b.txt'}",
+        "--format",
+        "json",
+    )
 
     assert [rule["title"] for rule in ran.json["rules"]] == [{"en": "Basics", "de": "Grundlagen"}]
 
@@ -126,7 +139,10 @@ def test_check_fails_at_the_bar_that_was_set(run: Any, harbour: Path, bar: str, 
 def test_check_prints_one_json_object_also_for_no_findings(run: Any, harbour: Path) -> None:
     ran = run("check", harbour, "--only", "CIT", "--format", "json")
 
-    assert (ran.code, ran.json) == (0, {"schema": 1, "findings": [], "summary": {"error": 0, "warning": 0, "info": 0}})
+    assert (ran.code, ran.json) == (
+        0,
+        {"schema": 1, "findings": [], "summary": {"error": 0, "warning": 0, "info": 0}},
+    )
 
 
 def test_check_tells_a_finding_in_full_as_json(run: Any, harbour: Path) -> None:
@@ -145,7 +161,9 @@ def test_check_tells_a_finding_in_full_as_json(run: Any, harbour: Path) -> None:
         "line": 0,
         "span": None,
         "evidence": "",
-        "related": [{"locale": "en", "rule": "1.2", "file": "rules_src/harbour/en/1.md", "line": 9}],
+        "related": [
+            {"locale": "en", "rule": "1.2", "file": "rules_src/harbour/en/1.md", "line": 9}
+        ],
         "fix": "",
     }
 
@@ -179,7 +197,10 @@ def test_unusable_input_ends_with_one_message_and_exit_code_2(
 
 
 BROKEN = [
-    ("title: {en: H}\nlocales: [en]\nlocales: [es]\n", "game.yml:3: the key 'locales' stands twice"),
+    (
+        "title: {en: H}\nlocales: [en]\nlocales: [es]\n",
+        "game.yml:3: the key 'locales' stands twice",
+    ),
     ("title: {en: H}\n", "no `locales`"),
     ("title: {en: H}\nlocales: [en]\npivot: ru\n", "pivot 'ru'; name one of the locales en"),
     ("title: {en: H}\nlocales: [en]\nnumbering: {levels: [greek]}\n", "numbering level 'greek'"),
@@ -190,7 +211,9 @@ BROKEN = [
 
 
 @pytest.mark.parametrize(("settings", "message"), BROKEN)
-def test_broken_settings_are_refused_with_their_place(run: Any, harbour: Path, settings: str, message: str) -> None:
+def test_broken_settings_are_refused_with_their_place(
+    run: Any, harbour: Path, settings: str, message: str
+) -> None:
     (harbour / "rules_src" / "harbour" / "game.yml").write_text(settings, encoding="utf-8")
 
     ran = run("tree", harbour)
@@ -199,13 +222,17 @@ def test_broken_settings_are_refused_with_their_place(run: Any, harbour: Path, s
     assert message in ran.err
 
 
-def test_an_error_is_said_in_the_readers_language(run: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_error_is_said_in_the_readers_language(
+    run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("LANGUAGE", "ru")
 
     assert "нет такого файла" in run("parse", "none.txt", "--locale", "es").err
 
 
-def test_new_writes_a_rulebook_without_findings_and_never_over_another(run: Any, tmp_path: Path) -> None:
+def test_new_writes_a_rulebook_without_findings_and_never_over_another(
+    run: Any, tmp_path: Path
+) -> None:
     made = run("new", "my-game", "--into", tmp_path, "--locale", "es", "--locale", "ru")
 
     assert made.code == 0
@@ -223,7 +250,11 @@ def test_the_seeds_stand_side_by_side_under_their_labels(run: Any) -> None:
 
     book = load(run("tree", *sources).out)
 
-    assert {tag: sum(tag in rule.cells for rule in book.rules) for tag in book.locales} == {"en": 72, "es": 72, "ru": 39}
+    assert {tag: sum(tag in rule.cells for rule in book.rules) for tag in book.locales} == {
+        "en": 72,
+        "es": 72,
+        "ru": 39,
+    }
 
 
 def test_output_is_utf8_under_any_process_locale(tmp_path: Path) -> None:
@@ -232,7 +263,10 @@ def test_output_is_utf8_under_any_process_locale(tmp_path: Path) -> None:
     environ = {**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
 
     ran = subprocess.run(
-        [sys.executable, "-m", "rulewright.cli", "parse", text, "--locale", "ru"], env=environ, capture_output=True, check=True
+        [sys.executable, "-m", "rulewright.cli", "parse", text, "--locale", "ru"],
+        env=environ,
+        capture_output=True,
+        check=True,
     )
 
     assert "Ход" in ran.stdout.decode("utf-8")

@@ -33,8 +33,11 @@ def missing_rule(book: Rulebook) -> Iterator[Fault]:
         es: 14.4.3 Ungir. Reemplaza un guerrero por el señor de la guerra.
     """
     for locale in book.locales:
+        told = _told(book, locale, "merged")  # a rule that is part of another here is not missing
         missing = {
-            rule.key for rule in book.rules if locale not in rule.cells and _wanted(rule, book)
+            rule.key
+            for rule in book.rules
+            if locale not in rule.cells and _wanted(rule, book) and rule.key not in told
         }
         wanted = {rule.key for rule in book.rules if _wanted(rule, book)}
         for key in _topmost(missing, wanted):
@@ -67,6 +70,8 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
         if _wanted(rule, book):
             continue
         for locale in rule.cells:
+            if rule.key in _told(book, locale, "split"):
+                continue  # a part of another rule is not extra
             yield Fault(
                 locale,
                 rule.key,
@@ -77,6 +82,12 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
                 ),
                 related=(book.pivot,),
             )
+
+
+def _told(book: Rulebook, locale: str, kind: str) -> frozenset[RuleId]:
+    """The second halves of rules that pairing found parted or joined in a locale."""
+    found = (s.rules[1:] for s in book.settled if s.locale == locale and s.kind == kind)
+    return frozenset(id for rules in found for id in rules)
 
 
 def _wanted(rule: AlignedRule, book: Rulebook) -> bool:

@@ -16,6 +16,7 @@ COMMANDS = {
     "parse": "rulewright.cli.parse",
     "tree": "rulewright.cli.tree",
     "check": "rulewright.cli.check",
+    "adopt": "rulewright.cli.adopt",
     "build": "rulewright.cli.build",
     "serve": "rulewright.cli.serve",
     "new": "rulewright.cli.new",

@@ -53,9 +53,12 @@ def _rule(rule: Rule, numbering: Numbering) -> dict[str, Any]:
         "title": rule.title,
         "text": rule.text,
         "cites": [printed(id) for id in rule.cites],
-        "mentions": [],
+        "mentions": [
+            {"text": rule.text[m.start : m.end], "id": printed(m.target)} for m in rule.mentions
+        ],
         "footnotes": [printed(note.target) for note in rule.footnotes],
         "line": rule.line,
+        "assigned": rule.assigned,
     }
 
 

@@ -27,13 +27,17 @@ _A_RULE = 3  # steps: 14.4.3 names a rule by itself, 14 and 14.4 may be a count 
 _MONEY = "€$£¥₽%‰"
 
 # What may follow the numbers: .II, II, IID, (b), " III b". Cyrillic letters that look Latin are typed for it.
-_ROMAN = "[IVXLCivxlcІіХх]{1,6}"
-_ATTACHED = re.compile(rf"\.?\(?(?P<step>[{_LETTER}]{{1,8}})\)?{_RIGHT}")
-_DOTTED_STEP = re.compile(rf"\.?\(?(?P<step>[{_LETTER}])\)?{_RIGHT}")
+_ATTACHED = re.compile(rf"\.?(?:\([{_LETTER}]{{1,8}}\)|[{_LETTER}]{{1,8}}{_RIGHT})")
+_DOTTED_STEP = re.compile(rf"\.?(?:\([{_LETTER}]\)|[{_LETTER}]{_RIGHT})")
 _SPACED = re.compile(
     rf"[ \u00a0](?P<step>[IVXLCІХ]{{1,6}}|[a-zа-я])(?P<more>\.[a-z]|\([a-z]\))?{_RIGHT}"
 )
 _BARE = re.compile(rf"(?P<step>[IVXLCІХ]{{1,6}}|[a-z]){_RIGHT}")
+
+_UNIT_AFTER = re.compile(rf"[.,:]\d|\s?[{_MONEY}]|[°′″]")
+_MONEY_BEFORE = re.compile(rf"[{_MONEY}]\s?$")
+_LETTER_OR_DIGIT = re.compile(rf"[\d{_LETTER}]")
+_MAYBE_NOT_OURS = re.compile(r"[\[`<]|://|www\.")
 
 # A citation inside any of these is somebody else's: links, code, tags, addresses.
 _NOT_OURS = re.compile(
@@ -47,6 +51,15 @@ _NOT_OURS = re.compile(
     """,
     re.VERBOSE | re.DOTALL | re.IGNORECASE,
 )
+
+
+class KnownIds(frozenset[RuleId]):
+    """The ids that may be cited, and their chapters. Make it once and pass it along: it is as large as the book."""
+
+    @cached_property
+    def chapters(self) -> frozenset[tuple[Step, ...]]:
+        """The first steps of all ids."""
+        return frozenset(id[:1] for id in self)
 
 
 @dataclass(frozen=True)
@@ -67,30 +80,37 @@ class CitationGrammar:
 
     def find(self, text: str, known: Collection[RuleId]) -> list[Citation]:
         """All citations of a text, in order; a well-formed one of an unknown rule is among them."""
-        if not self._worth_reading.search(text):
+        folded = text.casefold()
+        by_chapter = any(word in folded for word in self._chapter_words)
+        heads = self._head if by_chapter else self._dotted_head
+        if not heads.search(text):
             return []
-        return list(self._scan(text, known))
-
-    @cached_property
-    def _worth_reading(self) -> re.Pattern[str]:
-        if self.numbering.separator:
-            return re.compile(rf"\d{re.escape(self.numbering.separator)}\d|\d|[A-Z]\.\d")
-        return re.compile(r"\d")
+        return list(
+            self._scan(text, heads, known if isinstance(known, KnownIds) else KnownIds(known))
+        )
 
     @cached_property
     def _head(self) -> re.Pattern[str]:
         """The run of numbers (or of letters and numbers) that a citation starts with."""
-        first = r"\d{1,3}"
+        return self._heads("*")
+
+    @cached_property
+    def _dotted_head(self) -> re.Pattern[str]:
+        """The same for texts without a word for chapters: no number cites anything by itself there."""
+        return self._heads("+")
+
+    def _heads(self, more: str) -> re.Pattern[str]:
+        first, begin = r"\d{1,3}", r"\d"
         if {Kind.CAPITAL, Kind.ROMAN} & set(self.numbering.levels[0]):
-            first = r"(?:\d{1,3}|[A-Z]{1,4})"
+            first, begin = r"(?:\d{1,3}|[A-Z]{1,4})", r"[\dA-Z]"
         if self.numbering.separator:
             return re.compile(
-                rf"{_LEFT}{first}(?:{re.escape(self.numbering.separator)}\d{{1,3}})*(?!\d)"
+                rf"(?={begin}){_LEFT}{first}(?:{re.escape(self.numbering.separator)}\d{{1,3}}){more}(?!\d)"
             )
         suffix = "|".join(
             re.escape(s) for s in sorted(self.numbering.suffixes, key=len, reverse=True)
         )
-        return re.compile(rf"{_LEFT}(?:\d{{1,3}}|[A-Z])[a-z0-9]*(?:{suffix}|){_RIGHT}")
+        return re.compile(rf"(?=[\dA-Z]){_LEFT}(?:\d{{1,3}}|[A-Z])[a-z0-9]*(?:{suffix}|){_RIGHT}")
 
     @cached_property
     def _cue(self) -> re.Pattern[str]:
@@ -102,6 +122,10 @@ class CitationGrammar:
     @cached_property
     def _chapter_cue(self) -> re.Pattern[str]:
         return _word_before(self.profile.citation_words.get("chapter", ()))
+
+    @cached_property
+    def _chapter_words(self) -> tuple[str, ...]:
+        return tuple(word.casefold() for word in self.profile.citation_words.get("chapter", ()))
 
     @cached_property
     def _never(self) -> re.Pattern[str]:
@@ -120,13 +144,10 @@ class CitationGrammar:
         spoken = "|".join(rf"\s+{re.escape(word)}\s+" for word in words)
         return re.compile(rf"\s*[-‐-―−]\s*{'|' + spoken if spoken else ''}", re.IGNORECASE)
 
-    def _scan(self, text: str, known: Collection[RuleId]) -> Iterator[Citation]:
-        chapters = {id[:1] for id in known}
-        skip = (
-            [m.span() for m in _NOT_OURS.finditer(text)] if any(s in text for s in "[`<:w") else []
-        )
+    def _scan(self, text: str, heads: re.Pattern[str], known: KnownIds) -> Iterator[Citation]:
+        skip = [m.span() for m in _NOT_OURS.finditer(text)] if _MAYBE_NOT_OURS.search(text) else []
         at, last, cued = 0, None, False
-        while (match := self._head.search(text, at)) is not None:
+        while (match := heads.search(text, at)) is not None:
             at = match.end()
             end_of_skip = next((b for a, b in skip if a <= match.start() < b), None)
             if end_of_skip is not None:
@@ -134,7 +155,7 @@ class CitationGrammar:
                 continue
             joined = self._joined(text, last, match.start())
             cue = self._cued(text, match) or (bool(joined) and cued)
-            found = self._citation(text, match, known, chapters, cue=cue, joined=bool(joined))
+            found = self._citation(text, match, known, cue=cue, joined=bool(joined))
             if found is None:
                 continue
             if joined == "to" and last is not None:
@@ -167,8 +188,7 @@ class CitationGrammar:
         self,
         text: str,
         match: re.Match[str],
-        known: Collection[RuleId],
-        chapters: set[tuple[Step, ...]],
+        known: KnownIds,
         *,
         cue: bool,
         joined: bool,
@@ -187,7 +207,7 @@ class CitationGrammar:
             return Citation(match.start(), end, target) if plain else None
         return (
             Citation(match.start(), end, target)
-            if self._dangles(text, match, end, target, chapters, cue=cue)
+            if self._dangles(text, match, end, target, known, cue=cue)
             else None
         )
 
@@ -197,7 +217,7 @@ class CitationGrammar:
         match: re.Match[str],
         end: int,
         target: RuleId,
-        chapters: set[tuple[Step, ...]],
+        known: KnownIds,
         *,
         cue: bool,
     ) -> bool:
@@ -214,20 +234,18 @@ class CitationGrammar:
         if cue:
             return True
         brackets = _alone_in_brackets(text, match.start(), end, self._and)
-        return len(target) > 1 and target[:1] in chapters and brackets
+        return len(target) > 1 and target[:1] in known.chapters and brackets
 
     def _foreign(self, text: str, match: re.Match[str]) -> bool:
         """Whether the number belongs to something else: a decimal, money, a date, a version."""
         after = text[match.end() : match.end() + 3]
         before = text[max(0, match.start() - 40) : match.start()]
-        if re.match(rf"[.,:]\d|\s?[{_MONEY}]|[°′″]", after) or re.search(
-            rf"[{_MONEY}]\s?$", before
-        ):
+        if _UNIT_AFTER.match(after) or _MONEY_BEFORE.search(before):
             return True
         return bool(self._never.search(before))
 
     def _with_steps(
-        self, text: str, match: re.Match[str], known: Collection[RuleId]
+        self, text: str, match: re.Match[str], known: KnownIds
     ) -> tuple[int, RuleId | None]:
         """The whole id that starts with these numbers, and where it ends."""
         numbering, start, end = self.numbering, match.start(), match.end()
@@ -247,13 +265,11 @@ class CitationGrammar:
                 return self._spaced(text, longest, longer, known)
             if not dotted:
                 return end, None  # 5.1.2mm
-        elif re.match(rf"[\d{_LETTER}]", text[end : end + 1]):
+        elif _LETTER_OR_DIGIT.match(text, end):
             return end, None
         return self._spaced(text, end, target, known)
 
-    def _spaced(
-        self, text: str, end: int, target: RuleId, known: Collection[RuleId]
-    ) -> tuple[int, RuleId]:
+    def _spaced(self, text: str, end: int, target: RuleId, known: KnownIds) -> tuple[int, RuleId]:
         """Take " III b" along where such a rule is there and the letters are no word of the sentence."""
         while (step := _SPACED.match(text, end)) is not None:
             longer = self.numbering.find(
@@ -278,7 +294,7 @@ class CitationGrammar:
         listed = self._and.match(after) or self._to.match(after)
         return listed is not None and _BARE.match(after, listed.end()) is not None
 
-    def _more(self, text: str, first: Citation, known: Collection[RuleId]) -> Iterator[Citation]:
+    def _more(self, text: str, first: Citation, known: KnownIds) -> Iterator[Citation]:
         """What a list or range adds by bare steps: the II of "14.2.4 I and II"."""
         last = first
         if not self.numbering.separator or last.target[-1].kind is Kind.NUMBER:
@@ -298,12 +314,12 @@ class CitationGrammar:
             yield last
 
 
-def cited(tree: RuleTree, grammar: CitationGrammar, known: Collection[RuleId]) -> RuleTree:
+def cited(tree: RuleTree, grammar: CitationGrammar, known: KnownIds) -> RuleTree:
     """The tree with the citations of all its rules, read against the ids that are known."""
     return replace(tree, rules=tuple(cited_rule(rule, grammar, known) for rule in tree.rules))
 
 
-def cited_rule(rule: Rule, grammar: CitationGrammar, known: Collection[RuleId]) -> Rule:
+def cited_rule(rule: Rule, grammar: CitationGrammar, known: KnownIds) -> Rule:
     """The rule with its citations in title and text."""
     in_title, in_text = grammar.find(rule.title, known), grammar.find(rule.text, known)
     if (in_title, in_text) == (list(rule.title_citations), list(rule.citations)):
@@ -331,7 +347,7 @@ def _alone_in_brackets(text: str, start: int, end: int, and_: re.Pattern[str]) -
     return after[:1] in {")", "]"} or and_.match(text, end) is not None
 
 
-def _between(first: RuleId, last: RuleId, known: Collection[RuleId]) -> tuple[RuleId, ...]:
+def _between(first: RuleId, last: RuleId, known: KnownIds) -> tuple[RuleId, ...]:
     """The known siblings that a range passes over."""
     if first.parent != last.parent or first[-1].kind is not last[-1].kind:
         return ()

@@ -27,7 +27,7 @@ from rulewright.ids import (
 from rulewright.model import Block, Line, Outline
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
 _STOPS = ".)]:"
 _SENTENCE_END = re.compile(r"[.!?:;…][)\]»”\"']*\s*$")
@@ -67,12 +67,21 @@ def blocks(outline: Outline, numbering: Numbering) -> tuple[tuple[Block, ...], t
 
 
 def _headings(lines: Sequence[Line], numbering: Numbering) -> tuple[list[Label], list[Doubt]]:
-    """Authored headings are believed: the label must be an id, else the line is text and a doubt."""
-    labels, doubts = [], []
+    """Authored headings are believed: the label must be an id, else the line is text and a doubt.
+
+    A heading without a label gets the next id at its depth.
+    """
+    labels: list[Label] = []
+    doubts = []
+    printed = {numbering.find(line.label) for line in lines if line.heading and line.label}
     for at, line in enumerate(lines):
         if not line.heading:
             continue
-        rule_id = numbering.find(line.label)
+        if line.label:
+            rule_id = numbering.find(line.label)
+        else:
+            last = labels[-1].id if labels else RuleId()
+            rule_id = _assigned(last, line.heading, printed, numbering)
         if rule_id is None:
             doubts.append(Doubt(line.number, "bad_heading", found=line.text.strip()[:_LONG]))
         else:
@@ -80,6 +89,29 @@ def _headings(lines: Sequence[Line], numbering: Numbering) -> tuple[list[Label],
         if line.key and numbering.find(line.key) is None:
             doubts.append(Doubt(line.number, "bad_key", found=line.label, reading=line.key))
     return labels, doubts
+
+
+def _assigned(
+    last: RuleId, depth: int, printed: Collection[RuleId | None], numbering: Numbering
+) -> RuleId:
+    """The next id at a depth, or as deep as the last rule allows; ids that the text prints are taken.
+
+    >>> from rulewright.ids import ROOT
+    >>> last, printed = ROOT.parse("1.2"), {ROOT.parse("1.3")}
+    >>> [ROOT.print(_assigned(last, depth, printed, ROOT)) for depth in (1, 2, 3, 4)]
+    ['2', '1.4', '1.2.1', '1.2.1']
+    """
+    depth = min(depth, len(last) + 1, len(numbering.levels))
+    parent = RuleId(last[: depth - 1])
+    value = last[depth - 1].value if len(last) >= depth else 0
+    while True:
+        value += 1
+        options = [parent.child(Step(kind, value)) for kind in numbering.levels[depth - 1]]
+        # Where nothing parts the steps, 1 and 1 would print as 11: the first kind that reads back is taken.
+        read = (option for option in options if numbering.find(numbering.print(option)) == option)
+        option = next(read, options[0])
+        if option not in printed:
+            return option
 
 
 def _labels(lines: Sequence[Line], numbering: Numbering) -> tuple[list[Label], list[Doubt]]:
@@ -92,6 +124,35 @@ def _labels(lines: Sequence[Line], numbering: Numbering) -> tuple[list[Label], l
         labels += short
         doubts += more
     return labels, doubts
+
+
+def has_labels(outline: Outline, numbering: Numbering) -> bool:
+    """Whether a pasted text prints rule numbers, so that it is read by them and not by its form.
+
+    A label of several steps proves it. Lone numbers do where one heads a text of its own: else they count a list.
+
+    >>> from rulewright.ids import ROOT
+    >>> from rulewright.read.source import source_from_text
+    >>> from rulewright.read.text import outline
+    >>> texts = ["14.4.3 Anoint", "1 Setup\\nDeal.\\n2 Turn\\nPlay.", "Setup\\n1. Shuffle them.\\n2. Deal.\\nTurn\\nPlay."]
+    >>> [has_labels(outline(source_from_text(text, "a.txt", "en")), ROOT) for text in texts]
+    [True, True, False]
+    """
+    labels = _full_labels(outline.lines, numbering)
+    if any(len(label.id) > 1 for label in labels):
+        return True
+    pairs = list(_with_ends(labels, outline.lines))
+    # Below the last entry of a list the text goes on, so it proves nothing.
+    return any(
+        _heads(label, outline.lines[label.at + 1 : end]) for label, end in pairs[:-1] or pairs
+    )
+
+
+def _heads(label: Label, below: Sequence[Line]) -> bool:
+    """Whether a label's line is a title and not an entry of a list, by what stands below it."""
+    text = next((line.text.strip() for line in below if line.text.strip()), "")
+    title = bool(label.rest) and len(label.rest) <= _LONG and not _SENTENCE_END.search(label.rest)
+    return title and bool(text) and not text[0].islower()
 
 
 # --- full labels -------------------------------------------------------------------------------------------
@@ -463,4 +524,5 @@ def _cut(lines: Sequence[Line], labels: Sequence[Label], numbering: Numbering) -
             tuple(lines[label.at + 1 : end]),
             lines[label.at].number,
             key,
+            assigned=not label.printed,
         )

@@ -54,6 +54,7 @@ def rule_of(block: Block, parts: Segments, file: str) -> Rule:
         line=block.line,
         file=file,
         footnotes=parts.footnotes,
+        assigned=block.assigned,
     )
 
 
@@ -71,7 +72,7 @@ def tidy_title(title: str) -> str:
     >>> tidy_title("  Step 1:  Gather Pieces. "), tidy_title("Wait...")
     ('Step 1: Gather Pieces', 'Wait...')
     """
-    title = _BLANKS.sub(" ", title).strip()
+    title = _single_spaced(title).strip()
     if title.endswith(".") and not title.endswith(".."):
         title = title[:-1].rstrip()
     return title
@@ -88,6 +89,11 @@ def tidy_text(lines: Sequence[str]) -> str:
     return "\n\n".join(_joined(group) for group in _groups(lines))
 
 
+def _single_spaced(text: str) -> str:
+    """The text with runs of blanks and tabs as one blank."""
+    return _BLANKS.sub(" ", text) if "  " in text or "\t" in text else text
+
+
 def _groups(lines: Sequence[str]) -> list[list[str]]:
     groups: list[list[str]] = [[]]
     for line in lines:
@@ -102,7 +108,7 @@ def _joined(group: list[str]) -> str:
     if _TABLE.match(group[0]) or _QUOTE.match(group[0]):
         return "\n".join(line.strip() for line in group)
     if not _ITEM.match(group[0]):
-        return _BLANKS.sub(" ", " ".join(line.strip() for line in group))
+        return _single_spaced(" ".join(line.strip() for line in group))
     items: list[str] = []
     for line in group:
         if _ITEM.match(line) or not items:
@@ -149,7 +155,7 @@ def text_segments(
     lines, lost = _with_icons(kept, joining)
     doubts += lost
     title, paragraphs = _titled(block, lines, shape)
-    if "()" in title or _EMPTY_BRACKETS.search(title):
+    if _EMPTY_BRACKETS.search(title):
         title = _EMPTY_BRACKETS.sub(f"({LOST_ICON})", title)
         doubts.append(Doubt(block.line, "lost_icon", found=title))
     doubts += _half_empty(block, title, paragraphs, shape, numbering)
@@ -212,7 +218,8 @@ def _with_icons(lines: Sequence[Line], joining: Collection[str]) -> tuple[list[L
             result[-1] = Line(above.number, _with_icon(above.text, text), above.label, above.rest)
             doubts.append(Doubt(line.number, "lost_icon", found=text.strip()[:_LONG]))
         else:
-            text = _EMPTY_BRACKETS.sub(f"({LOST_ICON})", text)
+            if "(" in text or "[" in text:
+                text = _EMPTY_BRACKETS.sub(f"({LOST_ICON})", text)
             if (
                 text != line.text and result
             ):  # the first line may be the title, which says so itself
@@ -297,7 +304,7 @@ def _paragraphs(lines: Sequence[Line]) -> list[str]:
     paragraphs: list[str] = []
     fresh = True
     for line in lines:
-        text = _BLANKS.sub(" ", line.text).strip()
+        text = _single_spaced(line.text).strip()
         if not text:
             fresh = True
         elif fresh or not paragraphs or _ends(paragraphs[-1], text):

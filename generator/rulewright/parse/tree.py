@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulewright.model import RuleTree
-from rulewright.parse.citations import CitationGrammar, cited
+from rulewright.parse.citations import CitationGrammar, KnownIds, cited
 from rulewright.parse.numbering import blocks
 from rulewright.parse.segments import layout, markdown_segments, rule_of, text_segments
 
@@ -44,4 +44,4 @@ def tree_of(outline: Outline, numbering: Numbering, profile: LocaleProfile) -> R
         doubts=tuple((name, doubt) for doubt in all_doubts),
         numbering=numbering,
     )
-    return cited(tree, CitationGrammar(numbering, profile), {rule.id for rule in rules})
+    return cited(tree, CitationGrammar(numbering, profile), KnownIds(rule.id for rule in rules))

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 HEADING = re.compile(r"(?P<marks>#{1,6})[ \t]+(?P<label>\S+)(?P<rest>.*)")
 KEY = re.compile(r"\s*\{#(?P<key>[^{}\s]+)\}\s*$")
 """The key that a heading names where it is not the printed id: `### 14.7.1 Title {#14.7.2}`."""
-_ESCAPED = re.compile(r"\\(?=\\*#)")
+_ESCAPED = re.compile(r"\\(?=\\*(?:#|<!--))")
+_COMMENT = re.compile(r"\s*<!--")
 
 
 def outline(source: Source) -> Outline:
@@ -23,14 +24,18 @@ def outline(source: Source) -> Outline:
     >>> [(l.heading, l.label, l.rest) for l in outline(source_from_text("## 14.4 Birdsong\\nText.", "a.md", "en")).lines]
     [(2, '14.4', 'Birdsong'), (0, '', '')]
 
-    A text line that begins with # is written with a backslash before it.
+    A text line that begins with # or <!-- is written with a backslash before it; comments are no text.
     """
     lines = []
+    commented = False
     for number, text in enumerate(source.lines, 1):
+        if commented or _COMMENT.match(text):
+            commented = "-->" not in text
+            continue
         heading = HEADING.match(text)
         if heading is None:
             lines.append(
-                Line(number, _ESCAPED.sub("", text, count=1) if text[:1] == "\\" else text)
+                Line(number, _ESCAPED.sub("", text, count=1) if text.startswith("\\") else text)
             )
         else:
             lines.append(_heading(number, heading))

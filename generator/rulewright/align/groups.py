@@ -1,0 +1,254 @@
+"""Pairs the rules of one locale with the pivot's, group of siblings by group of siblings.
+
+A group whose labels agree and whose texts do not contradict each other is paired by label at once; only the
+others are looked at closely, so that the work grows with the number of rules.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rulewright.align.evidence import cognates
+from rulewright.align.halves import Half, merges, splits
+from rulewright.align.matching import PAIR, matching
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rulewright.align.evidence import Witness
+    from rulewright.align.signature import Signature
+    from rulewright.ids import RuleId
+
+FAR = 2.2  # how well two rules must fit to be one under different parents
+_SMALL = 500  # rules: in so small a book every group is looked at closely
+_MANY = 40_000  # pairs of left-over rules beyond which none is looked at closely
+_LIST = 4  # entries from which on a sorted list is one
+
+
+@dataclass
+class Pairs:
+    """The pairing while it is made: index among the locale's rules -> index among the pivot's."""
+
+    pivots: Sequence[Signature]
+    locales: Sequence[Signature]
+    witness: Witness
+    of: dict[int, int] = field(default_factory=dict)
+    doubtful: set[RuleId] = field(
+        default_factory=set
+    )  # parents whose groups were looked at closely
+    sorted_lists: set[RuleId] = field(default_factory=set)
+    halves: list[Half] = field(default_factory=list)
+    became: dict[RuleId, RuleId] = field(
+        default_factory=dict
+    )  # pivot's id -> another id in the locale
+
+    def pair(self, local: int, pivot: int) -> None:
+        """Note that a rule of the locale is a rule of the pivot."""
+        self.of[local] = pivot
+        if self.locales[local].id != self.pivots[pivot].id:
+            self.became[self.pivots[pivot].id] = self.locales[local].id
+
+    def key_of(self, local: int) -> RuleId | None:
+        """The pivot's id that a rule of the locale has got."""
+        return self.pivots[self.of[local]].id if local in self.of else None
+
+
+def paired(
+    pivots: Sequence[Signature],
+    locales: Sequence[Signature],
+    witness: Witness,
+    pinned: Mapping[int, int],
+    suspects: frozenset[int],
+) -> Pairs:
+    """Pair all rules. `pinned` pairs are given; `suspects` are rules of the locale whose labels are in doubt."""
+    pairs = Pairs(pivots, locales, witness, dict(pinned))
+    ours, theirs = _by_parent(pivots, set(pinned.values())), _by_parent(locales, set(pinned))
+    used: set[RuleId] = set()
+    for parent in sorted(ours, key=lambda id: (len(id), id)):
+        label = _group_for(parent, ours, theirs, pairs, used)
+        if label is None:
+            continue
+        used.add(label)
+        _pair_group(ours[parent], theirs[label], pairs, suspects, parent)
+    _pair_left_over(pairs)
+    _find_halves(pairs)
+    return pairs
+
+
+def _by_parent(rules: Sequence[Signature], but: set[int]) -> dict[RuleId, list[int]]:
+    groups: dict[RuleId, list[int]] = defaultdict(list)
+    for n, rule in enumerate(rules):
+        if n not in but:
+            groups[rule.id.parent].append(n)
+    return groups
+
+
+def _group_for(
+    parent: RuleId,
+    ours: Mapping[RuleId, list[int]],
+    theirs: Mapping[RuleId, list[int]],
+    pairs: Pairs,
+    used: set[RuleId],
+) -> RuleId | None:
+    """The locale's group that goes with a parent: the one of its label, or of the rule that the parent became."""
+    became = pairs.became.get(parent)
+    choices = [
+        id
+        for id in dict.fromkeys((parent, became))
+        if id in theirs and id not in used and id is not None
+    ]
+    if len(choices) < 2:  # noqa: PLR2004  # nothing to choose
+        return choices[0] if choices else None
+    return max(choices, key=lambda id: (_fit(ours[parent], theirs[id], pairs), id == parent))
+
+
+def _fit(ours: Sequence[int], theirs: Sequence[int], pairs: Pairs) -> float:
+    """How well two groups fit, paired by the last step of their labels."""
+    apart = frozenset(pairs.pivots[p].id for p in ours)
+    steps = {pairs.pivots[p].id[-1]: p for p in ours}
+    fits = (
+        pairs.witness.score(pairs.pivots[steps[step]], pairs.locales[t], apart)
+        for t in theirs
+        if (step := pairs.locales[t].id[-1]) in steps
+    )
+    return sum(fits)
+
+
+def _pair_group(
+    ours: Sequence[int],
+    theirs: Sequence[int],
+    pairs: Pairs,
+    suspects: frozenset[int],
+    parent: RuleId,
+) -> None:
+    labels = _labels(ours, theirs, pairs)
+    small = len(pairs.pivots) <= _SMALL
+    if not small and not suspects.intersection(theirs) and _quiet(ours, theirs, labels, pairs):
+        for t, p in labels.items():
+            pairs.pair(theirs[t], ours[p])
+        return
+    pairs.doubtful.add(parent)
+    apart = frozenset(pairs.pivots[p].id for p in ours)
+
+    def score(p: int, t: int) -> float:
+        return pairs.witness.score(pairs.pivots[ours[p]], pairs.locales[theirs[t]], apart)
+
+    if _alphabetical(ours, pairs.pivots) and _alphabetical(theirs, pairs.locales):
+        found = _sorted_matching(labels, len(ours), len(theirs), score)
+        if found != labels:
+            pairs.sorted_lists.add(parent)
+    else:
+        found = matching(labels, len(ours), len(theirs), score)
+    for t, p in found.items():
+        pairs.pair(theirs[t], ours[p])
+
+
+def _labels(ours: Sequence[int], theirs: Sequence[int], pairs: Pairs) -> dict[int, int]:
+    """The reading by labels: index within the locale's group -> index within the pivot's; of two alike, in order."""
+    free: dict[object, list[int]] = defaultdict(list)
+    for n, p in enumerate(ours):
+        free[pairs.pivots[p].id[-1]].append(n)
+    labels = {}
+    for n, t in enumerate(theirs):
+        places = free[pairs.locales[t].id[-1]]
+        if places:
+            labels[n] = places.pop(0)
+    return labels
+
+
+def _quiet(
+    ours: Sequence[int], theirs: Sequence[int], labels: Mapping[int, int], pairs: Pairs
+) -> bool:
+    """Whether two groups have the same labels in the same order and nothing in them speaks against it."""
+    in_order = [labels.get(n) for n in range(len(theirs))] == list(range(len(ours)))
+    return in_order and not any(_contradict(n, ours, theirs, pairs) for n in range(len(ours)))
+
+
+def _contradict(n: int, ours: Sequence[int], theirs: Sequence[int], pairs: Pairs) -> bool:
+    """Whether the n-th rules of two groups cannot well be one, or another sibling would be more alike."""
+    a, b = pairs.pivots[ours[n]], pairs.locales[theirs[n]]
+    if a.icons != b.icons or a.names != b.names or a.shape != b.shape:
+        return True
+    if any(x and y and not x & y for x, y in ((a.numbers, b.numbers), (a.concepts, b.concepts))):
+        return True
+    if a.length > _SHORT and b.length > _SHORT:
+        off = b.length / (a.length * pairs.witness.ratio)
+        if not 1 / _OFF < off < _OFF:
+            return True
+    return _title_fits_another(n, ours, b, pairs)
+
+
+_SHORT = 40  # signs: shorter texts differ in length for no reason
+_OFF = 2.5
+
+
+def _title_fits_another(n: int, ours: Sequence[int], b: Signature, pairs: Pairs) -> bool:
+    if not b.title or cognates(pairs.pivots[ours[n]].title, b.title) > 0.3:  # noqa: PLR2004  # alike enough
+        return False
+    first = b.title[:1]
+    others = (pairs.pivots[p].title for k, p in enumerate(ours) if k != n)
+    return any(title[:1] == first and cognates(title, b.title) > 0.5 for title in others)  # noqa: PLR2004
+
+
+def _alphabetical(group: Sequence[int], rules: Sequence[Signature]) -> bool:
+    titles = [rules[n].title for n in group]
+    return len(group) >= _LIST and all(titles) and titles == sorted(titles) and len(set(titles)) > 1
+
+
+def _sorted_matching(
+    labels: Mapping[int, int], pivots: int, locales: int, score: object
+) -> dict[int, int]:
+    """Pairs of a list that each language sorts: labels and order say nothing; what is left over goes in order."""
+    assert callable(score)
+    pairs = sorted(
+        ((score(p, t), -p, -t) for p in range(pivots) for t in range(locales)), reverse=True
+    )
+    found: dict[int, int] = {}
+    for fit, p, t in pairs:
+        if fit > PAIR and -t not in found and -p not in found.values():
+            found[-t] = -p
+    if not found:
+        return dict(labels)
+    left = [p for p in range(pivots) if p not in found.values()]
+    right = [t for t in range(locales) if t not in found]
+    found.update(zip(right, left, strict=False))
+    return dict(sorted(found.items()))
+
+
+def _pair_left_over(pairs: Pairs) -> None:
+    """Pair rules that found none among their siblings with one of another group: promoted, or moved."""
+    taken = set(pairs.of.values())
+    ours = [p for p in range(len(pairs.pivots)) if p not in taken]
+    theirs = [t for t in range(len(pairs.locales)) if t not in pairs.of]
+    same = {pairs.pivots[p].id: p for p in ours}
+    for t in theirs:  # a poor translation is still the rule that its label says, if nothing else is
+        if pairs.locales[t].id in same:
+            pairs.of[t] = same.pop(pairs.locales[t].id)
+    taken = set(pairs.of.values())
+    ours = [p for p in ours if p not in taken]
+    theirs = [t for t in theirs if t not in pairs.of]
+    if not ours or not theirs or len(ours) * len(theirs) > _MANY:
+        return
+    apart = frozenset(pairs.pivots[p].id for p in ours)
+    fits = sorted(
+        (
+            (pairs.witness.score(pairs.pivots[p], pairs.locales[t], apart), -p, -t)
+            for p in ours
+            for t in theirs
+        ),
+        reverse=True,
+    )
+    for fit, p, t in fits:
+        if fit >= FAR and -t not in pairs.of and -p not in taken:
+            pairs.pair(-t, -p)
+            taken.add(-p)
+
+
+def _find_halves(pairs: Pairs) -> None:
+    """Note rules that are one on one side and two on the other; what stays of them is paired with the first."""
+    sides = (pairs.pivots, pairs.locales, pairs.of, pairs.witness)
+    pairs.halves = [*splits(*sides), *merges(*sides)]
+    for half in pairs.halves:
+        pairs.pair(half.local, half.pivot)

@@ -1,0 +1,165 @@
+"""ALN: rules that the locales share but do not have in the same place, with the same number, or whole."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulewright.checks.check import Fault, check
+from rulewright.findings import Severity
+from rulewright.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulewright.ids import RuleId
+    from rulewright.model import Rulebook, Settled
+
+
+@check("ALN001", Severity.WARNING)
+def moved_rule(book: Rulebook) -> Iterator[Fault]:
+    """A rule has the right number and stands in another place of the text than the number says.
+
+    Bad:
+
+        en: 14.2.1 Crafting ... 14.2.2 The Warlord ...
+        es: 14.2.2 El Señor de la Guerra ... 14.2.1 Fabricar ...
+
+    Good:
+
+        es: 14.2.1 Fabricar ... 14.2.2 El Señor de la Guerra ...
+    """
+    return _faults(book, "moved", N_("{rule} stands out of place in the text"))
+
+
+@check("ALN002", Severity.ERROR)
+def labels_exchanged(book: Rulebook) -> Iterator[Fault]:
+    """Rules stand in the right place and carry each other's numbers: a citation of one leads to the other.
+
+    Bad:
+
+        en: 14.7.1 Bitter ... 14.7.2 Grandiose ...
+        ru: 14.7.2 Напористый ... 14.7.1 Горделивый ...
+
+    Good:
+
+        ru: 14.7.1 Напористый ... 14.7.2 Горделивый ...
+    """
+    return _faults(book, "exchanged_labels", N_("{rules} carry each other's numbers"))
+
+
+@check("ALN003", Severity.ERROR)
+def texts_exchanged(book: Rulebook) -> Iterator[Fault]:
+    """Numbers stand in order and the titles or texts under them are each other's.
+
+    Bad:
+
+        en: 14.1 Overview ... 14.2 Abilities ...
+        es: 14.1 Habilidades ... 14.2 Resumen ...
+
+    Good:
+
+        es: 14.1 Resumen ... 14.2 Habilidades ...
+    """
+    return _faults(book, "exchanged_texts", N_("{rules} hold each other's titles or texts"))
+
+
+@check("ALN004", Severity.ERROR)
+def renumbered_rules(book: Rulebook) -> Iterator[Fault]:
+    """A run of rules carries other numbers than the pivot's, most often behind a rule that came in or went.
+
+    Bad:
+
+        en: 2.1 Sail ... 2.2 Trade ... 2.3 Rest ...
+        es: 2.1 Navegar ... 2.3 Comerciar ... 2.4 Descansar ...
+
+    Good:
+
+        es: 2.1 Navegar ... 2.2 Comerciar ... 2.3 Descansar ...
+    """
+    return _faults(book, "renumbered", N_("{rules} carry other numbers than the pivot's"))
+
+
+@check("ALN005", Severity.ERROR)
+def promoted_rule(book: Rulebook) -> Iterator[Fault]:
+    """A rule stands at another depth than in the pivot.
+
+    Bad:
+
+        en: 2.1.3.II Trade
+        es: 2.1.4 Comerciar
+
+    Good:
+
+        es: 2.1.3.II Comerciar
+    """
+    return _faults(book, "promoted", N_("{rule} stands at another depth"))
+
+
+@check("ALN006", Severity.WARNING)
+def split_rule(book: Rulebook) -> Iterator[Fault]:
+    """One rule of the pivot is two rules in a locale.
+
+    Bad:
+
+        en: 2.1 Sail one space. Then trade.
+        es: 2.1 Navega una casilla. / 2.2 Después comercia.
+
+    Good:
+
+        es: 2.1 Navega una casilla. Después comercia.
+    """
+    return _faults(book, "split", N_("{rule} is parted in two"))
+
+
+@check("ALN007", Severity.WARNING)
+def merged_rules(book: Rulebook) -> Iterator[Fault]:
+    """Two rules of the pivot are one rule in a locale.
+
+    Bad:
+
+        en: 2.1 Sail one space. / 2.2 Then trade.
+        es: 2.1 Navega una casilla. Después comercia.
+
+    Good:
+
+        es: 2.1 Navega una casilla. / 2.2 Después comercia.
+    """
+    return _faults(book, "merged", N_("{rules} are one rule here"))
+
+
+@check("STR003", Severity.ERROR)
+def duplicate_label(book: Rulebook) -> Iterator[Fault]:
+    """A number stands twice, so that a citation of it may mean either rule.
+
+    Bad:
+
+        es: I Conseguir Objetos ... I Mando y Arrojo ...
+
+    Good:
+
+        es: I Conseguir Objetos ... II Mando y Arrojo ...
+    """
+    return _faults(book, "duplicate_label", N_("the number of {rule} stands twice"))
+
+
+def _faults(book: Rulebook, kind: str, message: str) -> Iterator[Fault]:
+    for settled in book.settled:
+        if settled.kind == kind:
+            yield _fault(settled, message, book)
+
+
+def _fault(settled: Settled, message: str, book: Rulebook) -> Fault:
+    facts = {"rule": _printed(settled.rules[:1], book), "rules": _printed(settled.rules, book)}
+    told = tuple((name, value) for name, value in facts.items() if f"{{{name}}}" in message)
+    return Fault(
+        settled.locale,
+        settled.rules[0],
+        message,
+        told,
+        evidence="; ".join(settled.evidence),
+        related=(book.pivot,),
+    )
+
+
+def _printed(ids: tuple[RuleId, ...], book: Rulebook) -> str:
+    return ", ".join(book.numbering.print(id) for id in ids)

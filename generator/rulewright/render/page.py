@@ -1,0 +1,38 @@
+"""What a site builder needs to know of a page. All values are frozen; all titles and texts are plain, all `html` is HTML."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TocEntry:
+    """One line of a page's table of contents, with the lines below it."""
+
+    title: str
+    anchor: str
+    level: int
+    children: tuple[TocEntry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SearchDocument:
+    """What the search finds as one hit. `number` is what the rule is called, empty where it is no rule."""
+
+    location: str
+    title: str
+    text: str
+    number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of one locale. `path` is its place in the site without an ending: root/14, root/index."""
+
+    path: str
+    title: str
+    html: str
+    description: str = ""
+    toc: tuple[TocEntry, ...] = ()
+    documents: tuple[SearchDocument, ...] = ()
+    anchors: frozenset[str] = frozenset()

@@ -1,0 +1,152 @@
+"""All pages of a rulebook in one locale: the game's index and a page for each chapter."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from rulewright.locales import profile
+from rulewright.render.marks import blocks, pieces
+from rulewright.render.markup import visible_blocks
+from rulewright.render.page import Page, SearchDocument, TocEntry
+from rulewright.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulewright.render.marks import Block
+    from rulewright.render.markup import Markup
+    from rulewright.render.view import BookView, Chapter, Entry
+
+CITED_BY = N_("Cited by")
+NOT_TRANSLATED = N_("Not translated yet. Language of this text: {language}")
+PERMALINK = N_("Permanent link to {number}")
+RULES_OF = N_("{game}: the rules by chapter")
+
+_DEEPEST_HEADING = 6
+
+
+def pages(view: BookView) -> tuple[Page, ...]:
+    """The index of a rulebook and its chapters, in the order of the law."""
+    return (index_page(view), *(chapter_page(view, chapter) for chapter in view.chapters))
+
+
+def index_page(view: BookView) -> Page:
+    """The page that lists a game's chapters and their sections."""
+    title = escape(view.title)
+    chapters = "\n".join(_chapter_item(view, chapter) for chapter in view.chapters)
+    rights = view.game.rights.get(view.locale) or view.game.rights.get(view.book.pivot, "")
+    notes = f'\n<p class="rw-rights">{escape(rights)}</p>' if rights else ""
+    html = f'<h1>{title}</h1>\n<ul class="rw-chapters">\n{chapters}\n</ul>{notes}'
+    document = SearchDocument(view.urls.page(view.index), view.title, "")
+    description = view.say(RULES_OF).format(game=view.title)
+    return Page(view.index, view.title, html, description, documents=(document,))
+
+
+def chapter_page(view: BookView, chapter: Chapter) -> Page:
+    """The page of one chapter."""
+    # Where the text holds no heading for the chapter, the page brings its own, and the rules stand below it.
+    top = 1 if chapter.heading else 2
+    markup = view.markup(chapter.path)
+    texts = [blocks(entry.rule.text, entry.rule.citations) for entry in chapter.entries]
+    shown = list(zip(chapter.entries, texts, strict=True))
+    html = [_section(view, markup, entry, top, text) for entry, text in shown]
+    toc = _toc(chapter.entries, top)
+    documents = [_document(view, chapter, entry, text) for entry, text in shown]
+    if chapter.heading is None:
+        html.insert(0, _own_heading(chapter))
+        toc = (TocEntry(chapter.title, chapter.number, 1, toc),)
+        own = SearchDocument(view.urls.page(chapter.path), chapter.title, "", chapter.number)
+        documents.insert(0, own)
+    anchors = frozenset((chapter.number, *(entry.anchor for entry in chapter.entries)))
+    description = f"{view.title}: {chapter.title}"
+    return Page(
+        chapter.path, chapter.title, "\n".join(html), description, toc, tuple(documents), anchors
+    )
+
+
+def _own_heading(chapter: Chapter) -> str:
+    return f'<h1 id="{escape(chapter.number)}">{escape(chapter.title)}</h1>'
+
+
+def _section(view: BookView, markup: Markup, entry: Entry, top: int, text: Sequence[Block]) -> str:
+    """A rule: its heading, its text, the rules that cite it."""
+    level = min(entry.depth + top, _DEEPEST_HEADING)
+    language = f' lang="{entry.language}"' if entry.language != view.locale else ""
+    parts = [_heading(view, markup, entry, level, language)]
+    if language:
+        note = view.say(NOT_TRANSLATED).format(language=profile(entry.language).name)
+        parts.append(f'<p class="rw-note">{escape(note)}</p>')
+    if text:
+        parts.append(f'<div class="rw-text"{language}>{markup.blocks(text)}</div>')
+    parts.append(_cited_by(view, entry))
+    return f'<section class="rw-rule rw-level-{level}">{"".join(parts)}</section>'
+
+
+def _heading(view: BookView, markup: Markup, entry: Entry, level: int, language: str) -> str:
+    anchor, number = escape(entry.anchor), escape(entry.number)
+    title = markup.pieces(pieces(entry.rule.title, entry.rule.title_citations))
+    words = f' <span class="rw-title"{language}>{title}</span>' if title else ""
+    # The sign of the link is drawn by the style sheet: nothing to copy along with the words, nothing to search.
+    href = view.urls.link(entry.path, entry.path, entry.anchor)
+    label = escape(view.say(PERMALINK).format(number=entry.number))
+    link = f'<a class="headerlink" href="{href}" title="{label}" aria-label="{label}"></a>'
+    shown = f'<span class="rw-number">{number}</span>{words}{link}'
+    return f'<h{level} id="{anchor}">{shown}</h{level}>'
+
+
+def _cited_by(view: BookView, entry: Entry) -> str:
+    """The rules that cite a rule, as links in one line."""
+    keys = view.book.cited_by.get(entry.key, ())
+    if not keys or view.by_key[entry.key] is not entry:
+        return ""
+    links = []
+    for citing in (view.by_key[key] for key in keys):
+        href = view.urls.link(entry.path, citing.path, citing.anchor)
+        links.append(f'<a href="{href}" title="{escape(citing.title)}">{escape(citing.number)}</a>')
+    return f'<p class="rw-cited-by">{escape(view.say(CITED_BY))}: {", ".join(links)}</p>'
+
+
+def _document(
+    view: BookView, chapter: Chapter, entry: Entry, text: Sequence[Block]
+) -> SearchDocument:
+    page = view.urls.page(entry.path)
+    location = page if entry is chapter.heading else f"{page}#{entry.anchor}"
+    return SearchDocument(location, entry.label, visible_blocks(text, view.icons), entry.number)
+
+
+def _toc(entries: Sequence[Entry], top: int) -> tuple[TocEntry, ...]:
+    """The entries as a tree, by their depths."""
+    if not entries:
+        return ()
+    depth = entries[0].depth
+    starts = [n for n, entry in enumerate(entries) if entry.depth <= depth]
+    return tuple(
+        TocEntry(
+            entries[start].label,
+            entries[start].anchor,
+            depth + top,
+            _toc(entries[start + 1 : stop], top),
+        )
+        for start, stop in zip(starts, [*starts[1:], len(entries)], strict=True)
+    )
+
+
+def _chapter_item(view: BookView, chapter: Chapter) -> str:
+    """A chapter and its sections, as an entry of the index."""
+    below = [entry for entry in chapter.entries if entry is not chapter.heading]
+    top = min((entry.depth for entry in below), default=0)
+    items = "".join(
+        f'<li><a href="{view.urls.link(view.index, entry.path, entry.anchor)}">{_label(entry)}</a></li>'
+        for entry in below
+        if entry.depth == top
+    )
+    href = view.urls.link(view.index, chapter.path)
+    name = _label(chapter.heading) if chapter.heading else escape(chapter.title)
+    sections = f"<ul>{items}</ul>" if items else ""
+    return f'<li><a class="rw-chapter" href="{href}">{name}</a>{sections}</li>'
+
+
+def _label(entry: Entry) -> str:
+    title = f" {escape(entry.title)}" if entry.title else ""
+    return f'<span class="rw-number">{escape(entry.number)}</span>{title}'

@@ -1,0 +1,144 @@
+"""A rulebook as one locale shows it: each rule with its words, its printed number and its place in the site."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from rulewright.ids import RuleId
+from rulewright.model import nested
+from rulewright.render.marks import pieces
+from rulewright.render.markup import Link, Markup, visible_pieces
+from rulewright.render.urls import DIRECTORIES, Urls
+from rulewright.words import N_, catalog
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulewright.model import AlignedRule, Citation, Game, Rule, Rulebook
+
+CHAPTER = N_("Chapter {number}")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One rule as one locale shows it.
+
+    `number` is what this locale prints; `anchor` is made from the key and is the same in every locale.
+    `language` is the locale whose words stand here: another one where the rule is not translated yet.
+    """
+
+    key: RuleId
+    path: str
+    anchor: str
+    number: str
+    title: str
+    rule: Rule
+    language: str
+    depth: int
+
+    @property
+    def label(self) -> str:
+        """Number and title in one line."""
+        return f"{self.number} {self.title}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """The rules whose ids start with the same step. `heading` is the chapter's own rule, if the book has one."""
+
+    path: str
+    number: str
+    title: str
+    entries: tuple[Entry, ...]
+
+    @property
+    def heading(self) -> Entry | None:
+        """The rule that the chapter is named by: it opens the chapter and its id has one step."""
+        first = self.entries[0]
+        return first if len(first.key) == 1 else None
+
+
+@dataclass(frozen=True)
+class BookView:
+    """One rulebook as one locale's part of the site shows it."""
+
+    game: Game
+    book: Rulebook
+    locale: str
+    urls: Urls = DIRECTORIES
+
+    @property
+    def index(self) -> str:
+        """The path of the page that lists the chapters."""
+        return f"{self.game.name}/index"
+
+    @property
+    def title(self) -> str:
+        """The game's title in this locale."""
+        titles = self.game.titles
+        return titles.get(self.locale) or titles.get(self.book.pivot) or self.game.name
+
+    def say(self, message: str) -> str:
+        """A message in the locale's language."""
+        return catalog(self.locale).gettext(message)
+
+    @cached_property
+    def icons(self) -> Mapping[str, str]:
+        """What each icon is called in this locale."""
+        return {
+            name: words.get(self.locale) or words.get(self.book.pivot) or name
+            for name, words in self.game.icons.items()
+        }
+
+    @cached_property
+    def chapters(self) -> tuple[Chapter, ...]:
+        """The chapters, in the order of the law."""
+        rules = ((_shown(rule, self), rule) for rule in self.book.rules if rule.cells)
+        groups = groupby(rules, key=lambda pair: pair[1].key[:1])
+        return tuple(self._chapter([(cell, rule) for cell, rule in group]) for _, group in groups)
+
+    @cached_property
+    def by_key(self) -> Mapping[RuleId, Entry]:
+        """Each rule's entry; of two rules with one key, the first."""
+        entries = [entry for chapter in self.chapters for entry in chapter.entries]
+        return {entry.key: entry for entry in reversed(entries)}
+
+    def markup(self, path: str) -> Markup:
+        """How texts are written on the page at `path`."""
+        return Markup(self.icons, lambda citation: self.link(path, citation), self.say)
+
+    def link(self, path: str, citation: Citation) -> Link | None:
+        """Where a citation on the page at `path` leads; None where there is no such rule."""
+        entry = self.by_key.get(citation.target)
+        return Link(self.urls.link(path, entry.path, entry.anchor), entry.title) if entry else None
+
+    def _chapter(self, rules: list[tuple[tuple[Rule, str], AlignedRule]]) -> Chapter:
+        numbering = self.book.numbering
+        number = numbering.print(RuleId(rules[0][1].key[:1]))
+        path = f"{self.game.name}/{number}"
+        seen: Counter[str] = Counter()
+        entries = []
+        for ((rule, language), aligned), (depth, _) in zip(
+            rules, nested(a for _, a in rules), strict=True
+        ):
+            key = numbering.print(aligned.key)
+            seen[key] += 1
+            anchor = key if seen[key] == 1 else f"{key}--{seen[key]}"
+            printed = numbering.print(rule.id)
+            title = visible_pieces(pieces(rule.title), self.icons)
+            entries.append(Entry(aligned.key, path, anchor, printed, title, rule, language, depth))
+        first = entries[0]
+        title = first.label if len(first.key) == 1 else self.say(CHAPTER).format(number=number)
+        return Chapter(path, number, title, tuple(entries))
+
+
+def _shown(rule: AlignedRule, view: BookView) -> tuple[Rule, str]:
+    """The words to show for a rule and their locale: the locale's own, else the pivot's, else any."""
+    for locale in (view.locale, view.book.pivot, *rule.cells):
+        if locale in rule.cells:
+            return rule.cells[locale], locale
+    raise LookupError(rule.key)

@@ -1,0 +1,146 @@
+"""Building and serving the site from Python: what `rulewright build` and `rulewright serve` do."""
+
+from __future__ import annotations
+
+import logging
+import os
+import shutil
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from mkdocs.commands import serve
+from mkdocs.commands.build import build
+from mkdocs.config import load_config
+from mkdocs.exceptions import MkDocsException
+
+from rulewright.errors import MissingFileError
+from rulewright.web.errors import SiteBuildError, StrictBuildError, UnusableAddressError
+from rulewright.web.rebuilding import cause
+from rulewright.web.rulebooks import load_rulebooks
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulewright.errors import RulebookError
+
+log = logging.getLogger("rulewright")
+
+
+def build_site(folder: Path, *, strict: bool = False, offline: bool = False) -> Path:
+    """Build the site of the project in `folder` and put it in the place of the one before. Gives its folder.
+
+    The new site is built beside the old one, which is untouched if the build fails. With `offline` the pages can
+    be read from the folder without a server; they have no search then.
+
+    Raises the error of a broken rulebook, `StrictBuildError` for warnings under `strict`, else `SiteBuildError`.
+    """
+    file = _config_file(folder)
+    with _said_by_mkdocs() as heard:
+        try:
+            final = Path(load_config(config_file=file).site_dir)
+            fresh = final.with_name(f"{final.name}.building-{os.getpid()}")
+            try:
+                directories = False if offline else None
+                build(
+                    load_config(
+                        config_file=file,
+                        site_dir=str(fresh),
+                        strict=strict or None,
+                        use_directory_urls=directories,
+                    )
+                )
+                _swap(fresh, final)
+            finally:
+                shutil.rmtree(fresh, ignore_errors=True)
+        except MkDocsException as error:
+            raise _own_error(error, heard) from error
+    for record in heard:
+        log.warning("%s", record.getMessage())
+    return final
+
+
+def serve_site(folder: Path, address: str = "127.0.0.1:8000") -> None:
+    """Serve the site of the project in `folder` and build it anew at each change, until interrupted.
+
+    Raises what `build_site` raises if the first build fails, and `UnusableAddressError`.
+    """
+    file = _config_file(folder)
+    _check_settings(file, address)
+    try:
+        serve.serve(config_file=file, dev_addr=address)
+    except MkDocsException as error:
+        raise _own_error(error, []) from error
+    except OSError as error:
+        raise UnusableAddressError(address, error.strerror or str(error)) from error
+
+
+def _config_file(folder: Path) -> str:
+    os.environ.setdefault("NO_MKDOCS_2_WARNING", "1")  # the theme's notice to those who install it
+    file = folder / "mkdocs.yml"
+    if not file.is_file():
+        raise MissingFileError(file)
+    return str(file)
+
+
+def _check_settings(file: str, address: str) -> None:
+    """Try settings and rulebooks first: once MkDocs serves, it keeps to itself what was wrong with them."""
+    with _said_by_mkdocs() as heard:
+        try:
+            config = load_config(config_file=file, dev_addr=address)
+        except MkDocsException as error:
+            of_address = [
+                text for text in map(logging.LogRecord.getMessage, heard) if "'dev_addr'" in text
+            ]
+            if of_address:
+                raise UnusableAddressError(address, of_address[0].partition(": ")[2]) from error
+            raise _own_error(error, heard) from error
+    load_rulebooks(Path(config.docs_dir).parent)
+
+
+def _swap(fresh: Path, final: Path) -> None:
+    """Put a folder in the place of another, which stays whole until the new one stands."""
+    old = final.with_name(f"{final.name}.old-{os.getpid()}")
+    if final.exists():
+        final.rename(old)
+    try:
+        fresh.rename(final)
+    except OSError:
+        if old.exists():
+            old.rename(final)
+        raise
+    shutil.rmtree(old, ignore_errors=True)
+
+
+class _Listener(logging.Handler):
+    """Keeps what is logged."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: list[logging.LogRecord] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(record)
+
+
+@contextmanager
+def _said_by_mkdocs() -> Iterator[list[logging.LogRecord]]:
+    """What MkDocs warns of meanwhile: it would print that, and printing is the command line's."""
+    logger, listener = logging.getLogger("mkdocs"), _Listener()
+    propagate, logger.propagate = logger.propagate, False
+    logger.addHandler(listener)
+    try:
+        yield listener.heard
+    finally:
+        logger.removeHandler(listener)
+        logger.propagate = propagate
+
+
+def _own_error(error: MkDocsException, heard: list[logging.LogRecord]) -> RulebookError:
+    """An error of MkDocs as one of ours, with all that MkDocs said on the way to it."""
+    own = cause(error)
+    if own is not None:
+        return own
+    reasons = list(dict.fromkeys(record.getMessage() for record in heard)) or [error.message]
+    only_warnings = heard and all(record.levelno < logging.ERROR for record in heard)
+    return StrictBuildError(reasons) if only_warnings else SiteBuildError(reasons)

@@ -1,0 +1,153 @@
+"""The MkDocs plugin. It builds no page at the root: it builds the site once per locale, each into its own folder."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from mkdocs.commands.build import build
+from mkdocs.config.base import Config
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import BasePlugin, event_priority
+from mkdocs.structure.files import Files
+
+from rulewright import locales, words
+from rulewright.errors import RulebookError
+from rulewright.render.pages import pages
+from rulewright.render.urls import Urls
+from rulewright.render.view import BookView
+from rulewright.web.labels import HOME
+from rulewright.web.locale_build import alternates, locale_config, named_language, set_up_locale
+from rulewright.web.rebuilding import keep_old_site
+from rulewright.web.root_pages import write_root
+from rulewright.web.rulebooks import Rulebooks, load_rulebooks
+from rulewright.web.search import add_to_index
+from rulewright.web.site_files import navigation, site_files
+from rulewright.web.theme import PAGE_TEMPLATE, use_theme
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.livereload import LiveReloadServer
+    from mkdocs.plugins import PluginCollection
+    from mkdocs.structure.nav import Navigation
+    from mkdocs.structure.pages import Page as SitePage
+    from mkdocs.utils.templates import TemplateContext
+
+    from rulewright.render.page import Page
+
+# What other plugins still hear of in the outer build, in which there are no pages.
+_OUTER_EVENTS = frozenset({"startup", "shutdown", "serve", "build_error"})
+
+
+class RulewrightConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs' own hook has no types
+    """The plugin takes no settings: what there is to set stands in game.yml."""
+
+
+class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped-call]  # as above
+    """Without a locale this is the outer build, which reads the rulebooks and starts the locales' builds."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.locale = ""
+        self.books = Rulebooks(())
+        self.views: tuple[BookView, ...] = ()
+        self.pages: tuple[Page, ...] = ()
+
+    @event_priority(100)  # before the other plugins, which must see the locale's settings
+    def on_config(self, config: MkDocsConfig) -> None:
+        """Read the rulebooks, or set the locale up."""
+        if self.locale:
+            set_up_locale(config, self.books, self.locale)
+            urls = Urls(config.use_directory_urls)
+            self.views = tuple(
+                BookView(game, book, self.locale, urls) for game, book in self.books.games
+            )
+            self.pages = tuple(page for view in self.views for page in pages(view))
+            return
+        self.books = _read(config)
+        use_theme(config)
+        config.nav = None
+        config.theme.static_templates.clear()
+        config.extra_templates.clear()
+        _mute_others(config.plugins, self)
+
+    @event_priority(50)  # before plugins that add pages or change the navigation
+    def on_files(self, files: Files, /, *, config: MkDocsConfig) -> Files:
+        """Leave out what is not published, put in the rulebooks' pages."""
+        if not self.locale:
+            return Files([])
+        found = site_files(files, self.pages, self.locale, self.books.pivot, config)
+        if config.nav is None:
+            home = words.catalog(self.locale).gettext(HOME)
+            games = [(view.game.name, view.title) for view in self.views]
+            config.nav = navigation(found, games, home)
+        return found
+
+    def on_nav(self, _nav: Navigation, /, *, files: Files, **_: Any) -> None:
+        """Pin the pages' dates, which MkDocs takes from the clock: the same sources give the same site."""
+        for file in files.documentation_pages():
+            if file.page is not None:
+                file.page.update_date = "1980-01-01"
+
+    def on_page_markdown(self, _markdown: str, /, *, page: SitePage, **_: Any) -> None:
+        """Give plain pages our template."""
+        page.meta.setdefault("template", PAGE_TEMPLATE)
+
+    def on_page_context(
+        self, _context: TemplateContext, /, *, page: SitePage, config: MkDocsConfig, **_: Any
+    ) -> None:
+        """Name the same page in the other locales."""
+        config.extra["alternate"] = alternates(config, self.books, page.url)
+
+    def on_template_context(
+        self, context: TemplateContext, /, *, config: MkDocsConfig, **_: Any
+    ) -> None:
+        """Without an address of the site, MkDocs takes the locale's folder for the root of the host."""
+        if self.locale and not config.site_url and context["base_url"] == "/":
+            context["base_url"] = f"/{self.locale}/"
+
+    def on_post_page(self, output: str, /, *, config: MkDocsConfig, **_: Any) -> str:
+        """Name the page's language where the theme does not know it and speaks English."""
+        return named_language(output, self.locale, config)
+
+    def on_post_template(self, output_content: str, /, *, config: MkDocsConfig, **_: Any) -> str:
+        """As `on_post_page`, for error pages."""
+        return named_language(output_content, self.locale, config)
+
+    @event_priority(-100)  # after the search plugin has written its index
+    def on_post_build(self, *, config: MkDocsConfig) -> None:
+        """Complete the search index, or build the locales."""
+        if self.locale:
+            add_to_index(config, (document for page in self.pages for document in page.documents))
+            return
+        for locale in self.books.locales:
+            inner = locale_config(config, locale)
+            plugin = next(p for p in inner.plugins.values() if isinstance(p, RulewrightPlugin))
+            plugin.locale, plugin.books = locale, self.books
+            build(inner)
+        write_root(config, self.books)
+
+    def on_serve(self, server: LiveReloadServer, /, **_: Any) -> LiveReloadServer:
+        """Watch the locales too, and outlive a broken rulebook."""
+        folder = words.locales_folder()
+        if folder.is_dir():
+            server.watch(str(folder))
+        server.builder = keep_old_site(server.builder)
+        return server
+
+
+def _read(config: MkDocsConfig) -> Rulebooks:
+    """The project's rulebooks, read afresh. What is wrong with them is said as MkDocs says it: once, no traceback."""
+    locales.profile.cache_clear()
+    words.catalog.cache_clear()
+    try:
+        return load_rulebooks(Path(config.docs_dir).parent)
+    except RulebookError as error:
+        raise PluginError(str(error)) from error
+
+
+def _mute_others(plugins: PluginCollection, own: RulewrightPlugin) -> None:
+    """Keep the other plugins out of a build without pages; they run in the locales' builds."""
+    for event, methods in plugins.events.items():
+        if event not in _OUTER_EVENTS:
+            methods[:] = [method for method in methods if getattr(method, "__self__", None) is own]

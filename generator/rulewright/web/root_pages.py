@@ -1,0 +1,60 @@
+"""The pages above the locales: one that sends the reader to a language, one for addresses that lead nowhere."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urljoin, urlsplit
+
+from jinja2 import Environment, FileSystemLoader
+
+from rulewright.tree_schema import schema
+from rulewright.web.labels import HOME, LABELS
+from rulewright.words import catalog
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+
+    from rulewright.web.rulebooks import Rulebooks
+
+FOLDER = Path(__file__).parent / "root"
+
+
+def write_root(config: MkDocsConfig, books: Rulebooks) -> None:
+    """Write the root's pages into the site. They stand beside the locales' folders."""
+    env = Environment(
+        loader=FileSystemLoader(FOLDER), autoescape=True, trim_blocks=True, lstrip_blocks=True
+    )
+    site = Path(config.site_dir)
+    facts = {
+        "site_name": config.site_name,
+        "site_url": config.site_url,
+        "locales": [_locale(tag, name, config) for tag, name in books.names.items()],
+        "first": books.pivot,
+        "favicon": config.theme["favicon"],
+        # An error page stands at any address, so its links must not hang on where it stands.
+        "base": urlsplit(config.site_url or "/").path,
+    }
+    names = ["index.html", "404.html", *(["sitemap.xml"] if config.site_url else [])]
+    for name in names:
+        (site / name).write_text(
+            env.get_template(name).render(facts), encoding="utf-8", newline="\n"
+        )
+    (site / "locale.js").write_bytes((FOLDER / "locale.js").read_bytes())
+    tree_schema = json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"
+    (site / "rule-tree.schema.json").write_text(tree_schema, encoding="utf-8", newline="\n")
+
+
+def _locale(tag: str, name: str, config: MkDocsConfig) -> dict[str, str]:
+    say = catalog(tag).gettext
+    home = f"{tag}/" if config.use_directory_urls else f"{tag}/index.html"
+    return {
+        "tag": tag,
+        "name": name,
+        "home": home,
+        "url": urljoin(config.site_url or "", home),
+        "sitemap": urljoin(config.site_url or "", f"{tag}/sitemap.xml"),
+        "not_found": say(LABELS["not_found"]),
+        "home_label": say(HOME),
+    }

@@ -1,0 +1,42 @@
+"""The rulebooks of a project, read once for all the locales of its site."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rulewright.locales import profile
+from rulewright.project import find_project, load_book
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rulewright.model import Game, Rulebook
+
+
+@dataclass(frozen=True)
+class Rulebooks:
+    """The games of a project with their texts."""
+
+    games: tuple[tuple[Game, Rulebook], ...]
+
+    @property
+    def locales(self) -> tuple[str, ...]:
+        """The locales of the site: those of all games, in the order that the games name them."""
+        return tuple(dict.fromkeys(tag for game, _ in self.games for tag in game.locales))
+
+    @property
+    def pivot(self) -> str:
+        """The locale that stands in where a page is missing."""
+        return self.games[0][0].pivot
+
+    @property
+    def names(self) -> dict[str, str]:
+        """What each locale calls itself."""
+        return {tag: profile(tag).name for tag in self.locales}
+
+
+def load_rulebooks(folder: Path) -> Rulebooks:
+    """The rulebooks of the project in a folder. Raises what reading them raises."""
+    project = find_project(folder)
+    return Rulebooks(tuple(load_book(project, name) for name in project.games))

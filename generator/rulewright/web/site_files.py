@@ -1,0 +1,124 @@
+"""Which files make one locale's part of the site: pages, what pages show, the theme. Nothing else is published."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import PurePosixPath
+from typing import TYPE_CHECKING, Any
+
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page as SitePage
+from mkdocs.structure.toc import AnchorLink, TableOfContents
+
+from rulewright.web.theme import PAGE_TEMPLATE, is_needed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from mkdocs.config.defaults import MkDocsConfig
+
+    from rulewright.render.page import Page, TocEntry
+
+SHOWN = frozenset(
+    {".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".svg", ".ico", ".pdf"}
+    | {".css", ".js", ".mjs", ".woff", ".woff2", ".mp3", ".mp4", ".webm"}
+)
+"""Endings of files that a page may show or load."""
+
+
+class RulePage(SitePage):
+    """A page that comes ready from the rulebook: its HTML, its table of contents, its anchors."""
+
+    def __init__(self, page: Page, file: File, config: MkDocsConfig) -> None:
+        self.ready = page
+        super().__init__(escape(page.title), file, config)
+
+    def read_source(self, config: MkDocsConfig) -> None:  # noqa: ARG002
+        """Nothing is read; the theme and the search learn what they must know of the page."""
+        self.markdown = ""
+        self.meta = {
+            "template": PAGE_TEMPLATE,
+            "description": escape(self.ready.description),
+            "search": {
+                "exclude": True
+            },  # its documents come from the rulebook, not out of its HTML
+        }
+
+    def render(self, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002
+        """Hand over what is there."""
+        self.content = self.ready.html
+        self.toc = TableOfContents([_toc_link(entry) for entry in self.ready.toc])
+        self.present_anchor_ids = set(self.ready.anchors)
+        self.links_to_anchors = {}
+
+
+def site_files(
+    files: Files, pages: Iterable[Page], locale: str, pivot: str, config: MkDocsConfig
+) -> Files:
+    """The files of one locale: of all that MkDocs found, what is published, and the pages of the rulebooks."""
+    ours, languages = list(pages), _search_languages(config)
+    games = {page.path.partition("/")[0] for page in ours}
+    kept = [file for file in files if _is_published(file, config.docs_dir, games, languages)]
+    plain = _plain_pages(files, locale, pivot, games, config)
+    return Files([*kept, *plain, *(_rule_file(page, config) for page in ours)])
+
+
+def navigation(files: Files, games: Sequence[tuple[str, str]], home: str) -> list[Any]:
+    """The navigation: home, each game with its chapters, the other pages. `games` are folder and title.
+
+    The files' order is the chapters' order.
+    """
+    uris = [file.src_uri for file in files.documentation_pages()]
+    sections = [
+        {title: [uri for uri in uris if uri.startswith(f"{name}/")]} for name, title in games
+    ]
+    listed = {uri for section in sections for chapters in section.values() for uri in chapters}
+    others = [uri for uri in uris if uri not in listed and uri != "index.md"]
+    front = [{home: "index.md"}] if "index.md" in uris else []
+    return [*front, *sections, *others]
+
+
+def _is_published(file: File, docs_dir: str, games: set[str], languages: list[str]) -> bool:
+    if file.generated_by is not None:
+        return True
+    if file.src_dir != docs_dir:
+        return is_needed(file, languages)
+    path = PurePosixPath(file.src_uri)
+    return path.suffix.lower() in SHOWN and not (
+        path.parts[0] in games and path.suffix.lower() in {".js", ".css"}
+    )
+
+
+def _plain_pages(
+    files: Files, locale: str, pivot: str, games: set[str], config: MkDocsConfig
+) -> Iterator[File]:
+    """The pages that are written as <name>.<locale>.md: in this locale where they are, else in the pivot."""
+    found: dict[str, dict[str, File]] = {}
+    for file in files:
+        path = PurePosixPath(file.src_uri)
+        if file.generated_by is None and path.suffix == ".md" and path.parts[0] not in games:
+            stem, _, tag = path.name.removesuffix(".md").rpartition(".")
+            found.setdefault(str(path.with_name(f"{stem}.md")), {})[tag] = file
+    for uri, by_locale in sorted(found.items()):
+        source = by_locale.get(locale) or by_locale.get(pivot)
+        if source is not None:
+            page = File.generated(config, uri, abs_src_path=str(source.abs_src_path))
+            page.edit_uri = source.src_uri
+            yield page
+
+
+def _rule_file(page: Page, config: MkDocsConfig) -> File:
+    file = File.generated(config, f"{page.path}.md", content="")
+    RulePage(page, file, config)
+    return file
+
+
+def _toc_link(entry: TocEntry) -> AnchorLink:
+    link = AnchorLink(escape(entry.title), entry.anchor, entry.level)
+    link.children = [_toc_link(child) for child in entry.children]
+    return link
+
+
+def _search_languages(config: MkDocsConfig) -> list[str]:
+    plugin = config.plugins.get("material/search")
+    return list(plugin.config.get("lang") or ()) if plugin else []

@@ -1,0 +1,98 @@
+"""Our layer over the theme: its templates, style sheet and scripts, and a quicker way to load them."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from jinja2 import BytecodeCache, FileSystemLoader
+from mkdocs.utils import get_theme_dir
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+    from jinja2.bccache import Bucket
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import File
+    from mkdocs.theme import Theme
+
+TEMPLATES = Path(__file__).parent / "templates"
+PAGE_TEMPLATE = "rulewright.html"
+STYLE_SHEET = "assets/stylesheets/rulewright.css"
+SCRIPT = "assets/javascripts/rulewright.js"
+
+_LUNR = "assets/javascripts/lunr/"
+
+
+class _SharedBytecode(BytecodeCache):
+    """Keeps compiled templates for the life of the process, since each locale's build compiles the same ones."""
+
+    def __init__(self) -> None:
+        self._kept: dict[str, bytes] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        if bucket.key in self._kept:
+            bucket.bytecode_from_string(self._kept[bucket.key])
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        self._kept[bucket.key] = bucket.bytecode_to_string()
+
+
+class _ThemeLoader(FileSystemLoader):
+    """Lists no hidden folders: Material keeps 14,000 icons in one, and none is a file of the site."""
+
+    def list_templates(self) -> list[str]:
+        found = set()
+        for root in self.searchpath:
+            for folder, below, names in os.walk(root):
+                below[:] = [name for name in below if not name.startswith(".")]
+                found |= {(Path(folder) / name).relative_to(root).as_posix() for name in names}
+        return sorted(found)
+
+
+_BYTECODE = _SharedBytecode()
+
+
+def use_theme(config: MkDocsConfig) -> None:
+    """Put our templates between the user's own and the theme's, and load all of them the quick way."""
+    theme = config.theme
+    dirs = theme.dirs
+    dirs.insert(1 if theme.custom_dir else 0, str(TEMPLATES))
+    plain_env = theme.get_env
+
+    def quick_env() -> Environment:
+        env = plain_env()
+        env.loader = _ThemeLoader(dirs)
+        env.bytecode_cache = _BYTECODE
+        return env
+
+    theme.get_env = quick_env  # type: ignore[method-assign]  # MkDocs offers no other way in before it lists the theme
+
+
+def theme_language(theme: Theme, tag: str) -> str:
+    """The theme's own words in a locale; English where the theme has none."""
+    known = any(
+        (Path(folder) / f"partials/languages/{tag}.html").is_file() for folder in theme.dirs
+    )
+    return tag if known else "en"
+
+
+def search_language(tag: str) -> str:
+    """The language of the search's stop words; English where it has none."""
+    path = Path(get_theme_dir("material")) / _LUNR / "min" / f"lunr.{tag}.min.js"
+    return tag if path.is_file() else "en"
+
+
+def is_needed(file: File, languages: list[str]) -> bool:
+    """Whether a file of the theme is ever asked for: no source maps, no search languages of other locales."""
+    uri = file.src_uri
+    if uri.endswith(".map"):
+        return False
+    if not uri.startswith(_LUNR):
+        return True
+    wanted = {f"{_LUNR}min/lunr.{name}.min.js" for name in (*languages, "stemmer.support", "multi")}
+    return (
+        uri in wanted
+        or ("ja" in languages and uri.endswith("tinyseg.js"))
+        or (bool({"hi", "th"} & set(languages)) and uri.endswith("wordcut.js"))
+    )

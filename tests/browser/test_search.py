@@ -1,0 +1,177 @@
+"""The search of the shipped site, through its own interface and its own worker."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from browsing import Open, hosted
+from rulewright.web.building import build_site
+
+pytestmark = pytest.mark.browser
+LOCALES = ("en", "es", "ru")
+
+# Types each query into the search field and waits until its first hit is the wanted one; gives those that never were.
+TYPE_ALL = """
+async (wanted) => {
+  const field = document.querySelector(".md-search__input");
+  const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+  const first = () => document.querySelector(".md-search-result__link")?.href ?? "nothing";
+  const missed = [];
+  field.focus();
+  for (const [query, location] of wanted) {
+    field.value = query;
+    field.dispatchEvent(new KeyboardEvent("keyup"));
+    const place = (href) => { const url = new URL(href); url.search = ""; return url.href; };
+    const right = () => first() !== "nothing" && place(first()) === new URL(location, document.baseURI).href;
+    for (let n = 0; n < 150 && !right(); n += 1) await pause(20);
+    if (!right()) missed.push([query, first()]);
+  }
+  return missed;
+}
+"""
+
+# Asks the worker itself, as the interface does; gives the places of the hits in the order of the interface.
+ASK = """
+async ([base, queries]) => {
+  const config = JSON.parse(document.querySelector("#__config").textContent);
+  const index = await (await fetch(`${base}search/search_index.json`)).json();
+  const worker = new Worker(new URL(config.search, location.href));
+  const answer = () => new Promise((done) => { worker.onmessage = ({ data }) => done(data); });
+  worker.postMessage({ type: 0, data: { ...index, options: { suggest: false } } });
+  await answer();
+  const found = [];
+  for (const query of queries) {
+    worker.postMessage({ type: 2, data: query });
+    const { data } = await answer();
+    found.push(data.items.map((group) => group[0].location));
+  }
+  worker.terminate();
+  return found;
+}
+"""
+
+
+def ask(page: Page, base: str, queries: list[str]) -> list[list[str]]:
+    found: list[list[str]] = page.evaluate(ASK, [base, queries])
+    return found
+
+
+def numbered(index: Path) -> list[dict[str, Any]]:
+    docs = json.loads(index.read_text("utf-8"))["docs"]
+    return [doc for doc in docs if "number" in doc]
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_every_number_of_the_book_finds_its_rule_first(
+    site: str, shipped: Path, opened: Open, locale: str
+) -> None:
+    docs = numbered(shipped / locale / "search/search_index.json")
+    wanted = [(doc["number"], f"{site}{locale}/{doc['location']}") for doc in docs]
+
+    with opened(f"{site}{locale}/") as page:
+        missed = page.evaluate(TYPE_ALL, wanted)
+
+    assert len(docs) > 30
+    assert missed == []
+
+
+SPELLINGS = [
+    "14.4.3", "14.4.3.", "(14.4.3)", "[14.4.3]", "«14.4.3»", " 14.4.3 ", "14.4.3,", "§14.4.3", "-14.4.3", "+14.4.3",
+    "14.4.3 +", "14.4.3^", "14.4.3~", "14.4.3*", "rule:14.4.3", "rule 14.4.3", "правило 14.4.3", "１４.４.３",
+    "(14.4.3, 14.4.4)",
+]  # fmt: skip
+
+
+def test_a_number_is_found_in_any_spelling_that_people_type(site: str, opened: Open) -> None:
+    with opened(f"{site}ru/") as page:
+        found = ask(page, f"{site}ru/", [*SPELLINGS, "14.2.4 ii", "14.2.4.II"])
+
+    firsts = [hits[0] if hits else "" for hits in found]
+    assert dict(zip(SPELLINGS, firsts, strict=False)) == dict.fromkeys(SPELLINGS, "root/14/#14.4.3")
+    assert firsts[-2:] == ["root/14/#14.2.4.II"] * 2
+
+
+def test_no_query_is_read_as_a_command(site: str, opened: Open) -> None:
+    signs = [
+        "(",
+        ")",
+        "+",
+        "-",
+        ":",
+        "^",
+        "~",
+        "*",
+        '"',
+        "\\",
+        "+ -",
+        "a:b:c",
+        "x^y",
+        "title:",
+        "-",
+        "**",
+        "[",
+        "|",
+        "?",
+    ]
+
+    with opened(f"{site}en/") as page:  # a warning on the console fails
+        ask(page, f"{site}en/", signs)
+        (words,) = ask(page, f"{site}en/", ["Step 1: Gather"])
+
+    assert any(place.endswith(("#14.3.1", "root/14/")) for place in words[:1])
+
+
+def test_a_number_goes_before_longer_ones_that_it_begins(
+    harbour: Callable[..., Path], opened: Open
+) -> None:
+    folder = build_site(harbour(), strict=True, offline=False)
+
+    with hosted(folder) as url, opened(f"{url}en/") as page:
+        found = ask(page, f"{url}en/", ["1.1", "1.10", "1", "1.1."])
+
+    assert [hits[0] for hits in found] == [
+        "harbour/1/#1.1",
+        "harbour/1/#1.10",
+        "harbour/1/",
+        "harbour/1/#1.1",
+    ]
+
+
+def test_words_are_found_next_to_brackets_quotation_marks_and_dashes(
+    site: str, opened: Open
+) -> None:
+    with opened(f"{site}ru/") as page:
+        found = ask(page, f"{site}ru/", ["Предметы", "обязаны", "полчища"])
+
+    assert all(found)
+
+
+def test_a_hit_shows_number_title_and_words_and_leads_to_the_rule(site: str, opened: Open) -> None:
+    with opened(f"{site}es/") as page:
+        page.click(".md-search__input")
+        page.keyboard.type("14.4.3")
+        hit = page.locator(".md-search-result__link").first
+        hit.wait_for()
+        shown = hit.inner_text()
+        hit.click()
+        page.wait_for_url("**/es/root/14/**")
+        rule = page.locator("[id='14.4.3']")
+
+        assert "14.4.3 Ungir" in shown
+        assert "guerreros" in shown
+        assert page.evaluate("location.hash") == "#14.4.3"
+        rule.wait_for()
+        assert "Ungir" in rule.inner_text()
+
+
+def test_each_rule_is_a_hit_of_its_own(site: str, opened: Open) -> None:
+    with opened(f"{site}es/") as page:
+        (found,) = ask(page, f"{site}es/", ["claro"])
+
+    assert len(found) > 10
+    assert len(set(found)) == len(found)
+    assert all("#14." in place or place == "root/14/" for place in found)

@@ -1,0 +1,83 @@
+"""A browser, a server, and a page that tells on itself: an error on the console or a request to another host fails."""
+
+import functools
+import http.server
+import os
+import shutil
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
+OPTIONS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+Open = Callable[..., AbstractContextManager[Page]]
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Chromium: $CHROMIUM, else the one on the path. Where tests must not skip, its absence is a failure."""
+    path = (
+        os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+    )
+    if path is None and os.environ.get("CI"):
+        pytest.fail("no Chromium: install it, or name it in $CHROMIUM")
+    if path is None:
+        pytest.skip("no Chromium here; install it, or name it in $CHROMIUM")
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=OPTIONS)
+        yield started
+        started.close()
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *args: object) -> None:
+        """Keep the test's output clean."""
+
+
+@contextmanager
+def hosted(folder: Path) -> Iterator[str]:
+    """A folder on a loopback port; gives its address."""
+    handler = functools.partial(Quiet, directory=str(folder))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/"
+        server.shutdown()
+
+
+@contextmanager
+def visited(browser: Browser, url: str, **options: Any) -> Iterator[Page]:
+    """An address in a new browser profile; it fails at the end if the page had anything to complain of."""
+    context: BrowserContext = browser.new_context(**options)
+    complaints: list[str] = []
+    page = context.new_page()
+
+    def ask(request: Request) -> None:
+        if urlsplit(request.url).netloc not in {urlsplit(url).netloc, ""}:
+            complaints.append(f"asked {request.url}")
+
+    context.on("request", ask)
+    page.on(
+        "console", lambda m: complaints.append(m.text) if m.type in {"error", "warning"} else None
+    )
+    page.on("pageerror", lambda error: complaints.append(str(error)))
+    page.on(
+        "response", lambda r: complaints.append(f"{r.status} {r.url}") if r.status >= 400 else None
+    )
+    page.goto(url)
+    yield page
+    context.close()
+    assert complaints == []

@@ -1,0 +1,328 @@
+"""One build gives a folder per locale, nothing of the sources, and the same bytes each time."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup, Tag
+
+from rulewright.errors import MissingFileError, NoProjectError, YamlError
+from rulewright.web.building import build_site
+from rulewright.web.errors import SiteBuildError, StrictBuildError
+
+Make = Callable[..., Path]
+
+
+def build(folder: Path, *, strict: bool = False, offline: bool = False) -> Path:
+    return build_site(folder, strict=strict, offline=offline)
+
+
+def files(site: Path) -> set[str]:
+    return {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+
+
+def contents(site: Path) -> dict[str, bytes]:
+    return {name: (site / name).read_bytes() for name in files(site)}
+
+
+def soup(page: Path) -> BeautifulSoup:
+    return BeautifulSoup(page.read_text("utf-8"), "html.parser")
+
+
+def one(page: BeautifulSoup, selector: str) -> Tag:
+    found = page.select_one(selector)
+    assert found is not None, selector
+    return found
+
+
+def test_each_locale_has_a_folder_and_none_stands_at_the_root(harbour: Make) -> None:
+    site = build(harbour(), strict=True)
+
+    assert {path.name for path in site.iterdir()} == {
+        "en",
+        "es",
+        "index.html",
+        "404.html",
+        "locale.js",
+        "rule-tree.schema.json",
+    }
+    for tag in ("en", "es"):
+        pages = {name for name in files(site / tag) if not name.startswith("assets/")}
+        assert pages == {
+            "index.html", "about/index.html", "harbour/index.html", "harbour/1/index.html", "map.png",
+            "404.html", "sitemap.xml", "sitemap.xml.gz", "search/search_index.json",
+        }  # fmt: skip
+
+
+def test_each_page_is_in_its_own_language(harbour: Make) -> None:
+    site = build(harbour())
+
+    spanish = soup(site / "es/harbour/1/index.html")
+
+    assert one(spanish, "html")["lang"] == "es"
+    assert one(spanish, "h1").get_text() == "1 Bases"
+    assert "Tabla de contenidos" in spanish.get_text()
+    assert "Esta página no existe" in soup(site / "es/404.html").get_text()
+    assert "This page does not exist" in soup(site / "en/404.html").get_text()
+    assert one(spanish, "link[hreflang=en]")["href"] == "../../../en/harbour/1/"
+    assert one(spanish, ".md-select__link[hreflang=en]")["href"] == "../../../en/harbour/1/"
+
+
+def test_a_page_in_a_language_that_the_theme_does_not_speak_says_so(harbour: Make) -> None:
+    folder = harbour()
+    settings = folder / "rules_src/harbour/game.yml"
+    settings.write_text(
+        settings.read_text("utf-8").replace("[en, es]", "[en, es, la]"), encoding="utf-8"
+    )
+
+    site = build(folder)
+
+    assert one(soup(site / "la/harbour/1/index.html"), "html")["lang"] == "la"
+    assert one(soup(site / "la/404.html"), "html")["lang"] == "la"
+    assert one(soup(site / "la/harbour/1/index.html"), ".rw-text")["lang"] == "en"
+
+
+def test_a_plain_page_that_a_locale_lacks_comes_from_the_pivot(harbour: Make) -> None:
+    site = build(harbour())
+
+    assert one(soup(site / "es/about/index.html"), "h1").get_text() == "About us"
+    assert one(soup(site / "es/index.html"), "h1").get_text() == "Reglas"
+
+
+def test_the_navigation_holds_the_home_page_the_game_and_the_other_pages(harbour: Make) -> None:
+    site = build(harbour())
+
+    links = soup(site / "es/harbour/1/index.html").select(
+        ".md-nav--primary a[href]:not([href^='#'])"
+    )
+
+    assert [(" ".join(a.get_text().split()), a["href"]) for a in links][1:] == [
+        ("Inicio", "../.."),
+        ("Harbour", "../"),
+        ("1 Bases", "./"),
+        ("About us", "../../about/"),
+    ]
+
+
+def test_nothing_of_the_sources_is_published(harbour: Make) -> None:
+    folder = harbour()
+    (folder / "rules_src/harbour/notes.txt").write_text("secret", encoding="utf-8")
+    (folder / "rules_src/harbour/terms.yml").write_text("secret: yes", encoding="utf-8")
+    (folder / "rules_src/todo.yaml").write_text("secret: yes", encoding="utf-8")
+
+    found = files(build(folder))
+
+    assert not [name for name in found if name.endswith((".yml", ".yaml", ".md", ".txt", ".map"))]
+
+
+def test_a_site_below_a_path_links_within_that_path(harbour: Make) -> None:
+    site = build(harbour("site_url: https://law.example/game/\n"), strict=True)
+
+    page = soup(site / "es/index.html")
+
+    assert one(page, "link[rel=canonical]")["href"] == "https://law.example/game/es/"
+    assert one(page, "link[hreflang=en]")["href"] == "https://law.example/game/en/"
+    assert one(page, ".md-select__link[hreflang=en]")["href"] == "./../en/"
+    assert "<loc>https://law.example/game/es/harbour/1/</loc>" in (
+        site / "es/sitemap.xml"
+    ).read_text("utf-8")
+    assert "<loc>https://law.example/game/es/sitemap.xml</loc>" in (site / "sitemap.xml").read_text(
+        "utf-8"
+    )
+    missing = soup(site / "404.html")
+    assert [a["href"] for a in missing.select("a")] == ["/game/en/", "/game/es/"]
+    assert all(
+        str(a["href"]).startswith("/game/es") for a in soup(site / "es/404.html").select(".md-logo")
+    )
+
+
+def test_the_root_page_lists_the_languages_for_readers_without_javascript(harbour: Make) -> None:
+    site = build(harbour())
+
+    page = soup(site / "index.html")
+
+    assert [(a["href"], a["lang"], a.get_text()) for a in page.select("a")] == [
+        ("en/", "en", "English"),
+        ("es/", "es", "Español"),
+    ]
+    assert not [tag for tag in page.find_all() if any(name.startswith("on") for name in tag.attrs)]
+    assert [script.get_text() for script in page.select("script")] == [""]
+
+
+def test_the_search_index_is_utf_8_with_a_document_for_each_rule(harbour: Make) -> None:
+    site = build(harbour())
+
+    raw = (site / "es/search/search_index.json").read_text("utf-8")
+    docs = json.loads(raw)["docs"]
+
+    assert "Cómo" in raw
+    assert [doc["number"] for doc in docs if "number" in doc] == ["1", "1.1", "1.2", "1.10"]
+    assert [doc["location"] for doc in docs if "number" in doc][:2] == [
+        "harbour/1/",
+        "harbour/1/#1.1",
+    ]
+    english = json.loads((site / "en/search/search_index.json").read_text("utf-8"))
+    assert "How to &lt;trade&gt;." in [doc["text"] for doc in english["docs"]]
+
+
+def test_two_builds_give_the_same_bytes(harbour: Make, monkeypatch: pytest.MonkeyPatch) -> None:
+    folder = harbour("site_url: https://law.example/\n")
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "0")
+    first = contents(build(folder))
+
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "2000000000")
+    second = contents(build(folder))
+
+    assert first.keys() == second.keys()
+    assert [name for name in first if first[name] != second[name]] == []
+
+
+def test_no_page_names_another_host(shipped: Path) -> None:
+    for page in shipped.rglob("*.html"):
+        found = soup(page)
+        loaded = found.select(
+            "script[src], img[src], iframe, link[rel=stylesheet], link[rel=preconnect], link[rel=icon]"
+        )
+        assert [tag for tag in loaded if "//" in str(tag.get("src") or tag.get("href"))] == [], page
+        assert [a["href"] for a in found.select("a[href*='//']")] == [], page
+
+
+def test_an_offline_site_names_files_and_has_no_search(harbour: Make) -> None:
+    site = build(harbour(), strict=True, offline=True)
+
+    page = soup(site / "es/harbour/1.html")
+
+    assert one(page, ".md-select__link[hreflang=en]")["href"] == "../../en/harbour/1.html"
+    assert one(soup(site / "index.html"), "a")["href"] == "en/index.html"
+    assert page.select(".md-search") == []
+    assert page.select("script[type=module]") == []
+
+
+# --- what goes wrong ------------------------------------------------------------------------------------------
+
+
+def test_warnings_fail_a_strict_build_and_say_what_they_are(harbour: Make) -> None:
+    folder = harbour("validation: {not_found: warn}\n")
+    (folder / "rules_src/about.es.md").write_text(
+        "# Nosotros\n\n[nada](nada.md)\n", encoding="utf-8"
+    )
+
+    with pytest.raises(StrictBuildError, match=r"nada\.md"):
+        build(folder, strict=True)
+
+    assert not (folder / "site").exists()
+    assert build(folder).is_dir()
+
+
+def test_a_failed_build_leaves_the_old_site_as_it_was(harbour: Make) -> None:
+    folder = harbour()
+    before = contents(build(folder))
+    (folder / "rules_src/harbour/game.yml").write_text("title: {en: Harbour\n", encoding="utf-8")
+
+    with pytest.raises(YamlError, match=r"game\.yml:\d+"):
+        build(folder)
+
+    assert contents(folder / "site") == before
+    assert {path.name for path in folder.iterdir()} == {"mkdocs.yml", "rules_src", "site"}
+
+
+def test_a_new_site_takes_the_whole_place_of_the_old_one(harbour: Make) -> None:
+    folder = harbour()
+    (folder / "site/fr").mkdir(parents=True)
+
+    build(folder)
+
+    assert not (folder / "site/fr").exists()
+    assert {path.name for path in folder.iterdir()} == {"mkdocs.yml", "rules_src", "site"}
+
+
+def test_a_folder_without_a_project_is_named(tmp_path: Path, harbour: Make) -> None:
+    with pytest.raises(MissingFileError, match=r"mkdocs\.yml"):
+        build(tmp_path)
+
+    folder = harbour()
+    (folder / "rules_src/harbour/game.yml").unlink()
+    with pytest.raises(NoProjectError, match="rulewright new"):
+        build(folder)
+
+
+def test_a_theme_that_is_not_there_is_named(harbour: Make) -> None:
+    folder = harbour("nav: 5\n")
+
+    with pytest.raises(SiteBuildError, match="nav"):
+        build(folder)
+
+
+def mkdocs(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "mkdocs", *args]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+
+
+def test_mkdocs_itself_says_what_is_wrong_with_a_rulebook_once_and_without_a_traceback(
+    harbour: Make,
+) -> None:
+    folder = harbour()
+    (folder / "rules_src/harbour/game.yml").write_text("title: {en: Harbour\n", encoding="utf-8")
+
+    done = mkdocs(folder, "build")
+
+    assert done.returncode == 1
+    assert done.stderr.count("game.yml:") == 1
+    assert "Traceback" not in done.stderr
+
+
+def test_mkdocs_build_gives_the_same_site_as_our_own_command(harbour: Make) -> None:
+    folder = harbour()
+    ours = contents(build(folder))
+
+    done = mkdocs(folder, "build", "--strict", "--site-dir", "other")
+
+    assert done.returncode == 0, done.stderr
+    assert contents(folder / "other") == ours
+
+
+HOOK = """
+def on_page_markdown(markdown, page, **_):
+    return markdown + "\\n\\nHooked."
+
+def on_post_page(output, **_):
+    return output.replace("</body>", "<!-- hooked --></body>")
+
+def on_post_build(config, **_):
+    open(config.site_dir + "/hooked.txt", "w").close()
+"""
+
+
+def test_the_users_own_plugins_run_in_each_locale_and_not_at_the_root(harbour: Make) -> None:
+    folder = harbour("hooks: [hook.py]\n")
+    (folder / "hook.py").write_text(HOOK, encoding="utf-8")
+
+    site = build(folder)
+
+    assert "Hooked." in soup(site / "es/index.html").get_text()
+    assert "<!-- hooked -->" in (site / "es/harbour/1/index.html").read_text("utf-8")
+    assert {str(p.relative_to(site)) for p in site.rglob("hooked.txt")} == {
+        "en/hooked.txt",
+        "es/hooked.txt",
+    }
+
+
+def test_the_users_own_template_and_choices_go_before_ours(harbour: Make) -> None:
+    folder = harbour()
+    settings = (folder / "mkdocs.yml").read_text("utf-8")
+    theme = "theme: {name: material, custom_dir: over, features: [navigation.top], palette: {primary: red}}"
+    (folder / "mkdocs.yml").write_text(
+        settings.replace("theme: {name: material}", theme), encoding="utf-8"
+    )
+    (folder / "over").mkdir()
+    main = '{% extends "base.html" %}{% block announce %}Own words{% endblock %}'
+    (folder / "over/main.html").write_text(main, encoding="utf-8")
+
+    page = soup(build(folder) / "en/harbour/1/index.html")
+
+    assert "Own words" in one(page, ".md-banner").get_text()
+    assert one(page, "body")["data-md-color-primary"] == "red"
+    assert "rulewright.js#search." in one(page, "#__config").get_text()
