@@ -22,8 +22,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "model": {"ids", "doubts"},
     "yaml_text": {"errors"},
     "locales": {"errors", "words", "yaml_text"},
+    "term_matching": set(),
+    "terms": VALUES | {"yaml_text", "term_matching"},
+    "games": set(),
+    "play": SETTINGS | {"games", "project"},
     "read": SETTINGS,
-    "parse": SETTINGS,
+    "parse": SETTINGS | {"read"},
     "align": SETTINGS | {"parse"},
     "project": SETTINGS | {"read", "parse", "align"},
     "tree_yaml": SETTINGS | {"align", "parse"},
@@ -46,6 +50,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "web",
         "skeleton",
         "adopting",
+        "terms",
+        "play",
+        "games",
     },
 }
 """Part of the package -> the parts that it may import besides itself."""

@@ -26,6 +26,7 @@ KINDS = {
     "bad_heading": N_("this heading carries no rule id: {found}; read as text"),
     "unknown_icon": N_("icon {found} is not in game.yml"),
     "encoding": N_("the text was read as {reading}, since it is no UTF-8"),
+    "mixed_script": N_("{found} mixes two alphabets: {reading}"),
     "normalised": N_("{found} was replaced by {reading}"),
     "flattened_page": N_(
         "this page nests too deep or too wrongly to follow; read as headings and paragraphs"

@@ -154,7 +154,9 @@ def read_step(kind: Kind, text: str) -> Step | None:
     if kind is Kind.NUMBER:
         value = int(text) if text.isdecimal() else 0
     elif kind is Kind.ROMAN:
-        value = roman_value(text.translate(LOOKALIKES).upper())
+        latin = text.translate(LOOKALIKES)
+        # small numerals are read up to xxxix: a small c or d at this place is a letter of a list
+        value = roman_value(latin.upper()) if latin.isupper() or set(latin) <= set("ivx") else 0
     elif (kind is Kind.CAPITAL and not text.isupper()) or (
         kind is Kind.LETTER and text.isupper() and (len(text) > 1 or text in "IVX")
     ):
@@ -193,6 +195,8 @@ class Numbering:
     levels: tuple[tuple[Kind, ...], ...]
     separator: str = "."
     suffixes: tuple[str, ...] = ()
+    gaps: tuple[str, ...] = ()
+    """What stands between the first and the second level, and so on, where it is not the separator (702.2a)."""
     _read: dict[str, RuleId | None] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
@@ -202,7 +206,7 @@ class Numbering:
     def form(self) -> str:
         """The form of a full id in words, for messages: number.number.roman."""
         words = ("|".join(kind.name.lower() for kind in kinds) for kinds in self.levels)
-        return self.separator.join(words)
+        return self._join(list(words))
 
     def parse(self, text: str) -> RuleId:
         """The id that a text spells, in any spelling people use: full-width, look-alike, dotted or not.
@@ -237,7 +241,14 @@ class Numbering:
     def _print(self, rule_id: RuleId) -> str:
         steps = [print_step(step) for step in rule_id if step.kind is not Kind.SUFFIX]
         suffix = [self.suffixes[step.value - 1] for step in rule_id if step.kind is Kind.SUFFIX]
-        return self.separator.join(steps) + "".join(suffix)
+        return self._join(steps) + "".join(suffix)
+
+    def _join(self, steps: list[str]) -> str:
+        """The steps with what stands between them."""
+        if not self.gaps:
+            return self.separator.join(steps)
+        gaps = (*self.gaps, *([self.separator] * len(steps)))
+        return steps[0] + "".join(gap + step for gap, step in zip(gaps, steps[1:], strict=False))
 
     def _parse(self, text: str) -> RuleId | None:
         text = text.strip().rstrip(".")

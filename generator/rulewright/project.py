@@ -123,7 +123,12 @@ def numbering_of(data: dict[str, Any], path: str | Path) -> Numbering:
         raise YamlError(
             path, 1, "a numbering without levels", "list them, as levels: [number, number]"
         )
-    return Numbering(tuple(levels), data.get("separator", "."), tuple(data.get("suffixes", ())))
+    return Numbering(
+        tuple(levels),
+        data.get("separator", "."),
+        tuple(data.get("suffixes", ())),
+        tuple(data.get("gaps", ())),
+    )
 
 
 def chapter_files(folder: Path, locale: str) -> list[Path]:
@@ -149,10 +154,14 @@ def read_tree(
 
 def _outline(source: Source, suffix: str, numbering: Numbering, drop: Sequence[str]) -> Outline:
     """The outline of a source; a pasted text that prints no labels is read by its form."""
-    if suffix in READERS:
-        return without_lines(READERS[suffix](source), drop)
-    plain = without_lines(text.outline(source), drop)
-    return plain if has_labels(plain, numbering) else by_form(plain)
+    found = without_lines(READERS.get(suffix, text.outline)(source), drop)
+    if (
+        any(line.heading for line in found.lines)
+        or suffix in AUTHORED
+        or has_labels(found, numbering)
+    ):
+        return found
+    return by_form(found)
 
 
 def load_book(project: Project, name: str) -> tuple[Game, Rulebook]:

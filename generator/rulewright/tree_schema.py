@@ -40,7 +40,7 @@ def schema() -> dict[str, Any]:
     kind = {"enum": [kind.name.lower() for kind in Kind if kind is not Kind.SUFFIX]}
     numbering = _object(
         {"levels": _list({"anyOf": [kind, _list(kind)]}), "separator": _TEXT},
-        {"suffixes": _list(_TEXT)},
+        {"suffixes": _list(_TEXT), "gaps": _list(_TEXT)},
     )
     rule = _object(
         {

@@ -86,6 +86,8 @@ def numbering_data(numbering: Numbering) -> dict[str, Any]:
         "levels": [level[0] if len(level) == 1 else level for level in levels],
         "separator": _Quoted(numbering.separator),
     }
+    if numbering.gaps:
+        data["gaps"] = [_Quoted(gap) for gap in numbering.gaps]
     if numbering.suffixes:
         data["suffixes"] = [_Quoted(suffix) for suffix in numbering.suffixes]
     return data
@@ -183,7 +185,9 @@ def _book(data: dict[str, Any]) -> Rulebook:
 def _numbering(data: dict[str, Any]) -> Numbering:
     levels = [[level] if isinstance(level, str) else level for level in data["levels"]]
     kinds = tuple(tuple(Kind[kind.upper()] for kind in level) for level in levels)
-    return Numbering(kinds, data["separator"], tuple(data.get("suffixes", ())))
+    return Numbering(
+        kinds, data["separator"], tuple(data.get("suffixes", ())), tuple(data.get("gaps", ()))
+    )
 
 
 def _rows(rules: list[dict[str, Any]], numbering: Numbering) -> Iterator[AlignedRule]:

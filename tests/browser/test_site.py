@@ -5,6 +5,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from itertools import permutations
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -118,7 +119,9 @@ def test_without_javascript_the_root_page_lists_the_languages_and_the_menu_works
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("path", ["", "root/", "root/14/", "404.html"])
+@pytest.mark.parametrize(
+    "path", ["", "reading/", "about/", "root/", "root/14/", "asedio/5/", "404.html"]
+)
 def test_nothing_runs_over_the_edge_of_a_phone(
     site: str, opened: Open, locale: str, path: str
 ) -> None:
@@ -171,7 +174,7 @@ CONTRAST = """
 }
 """
 TEXTS = (
-    ".rw-rule h1 .rw-number", ".rw-title", ".rw-text p", ".rw-cite", ".rw-cited-by", ".rw-cited-by a", ".rw-icon",
+    ".rw-rule h1 .rw-number", ".rw-title", ".rw-text p", ".rw-cite", ".rw-cited-by", ".rw-cited-by a", ".rw-drawn",
     ".rw-grid th", ".rw-rule:has(> :target) .rw-text p", ".rw-rule:has(> :target) .rw-cite", ".md-header__title",
 )  # fmt: skip
 
@@ -220,6 +223,80 @@ def test_a_heading_is_copied_without_the_sign_of_its_link(site: str, opened: Ope
         )
 
     assert copied.strip() == "14.4.3 Ungir"
+
+
+COPY = """
+(id) => {
+  getSelection().selectAllChildren(document.getElementById(id).parentElement);
+  return getSelection().toString();
+}
+"""
+
+
+def test_icons_are_copied_as_words_once(site: str, opened: Open) -> None:
+    with opened(f"{site}es/root/14/") as page:
+        moods = page.evaluate(COPY, "14.7")
+        bitter = page.evaluate(COPY, "14.7.1")
+        page.goto(f"{site}es/asedio/6/")
+        shield = page.evaluate(COPY, "6")
+
+    assert bitter.startswith("14.7.1 Encarnizado (martillo)\n")
+    assert "Encarnizado (14.7.1)\tmartillo\n" in moods
+    assert shield.startswith("6 El rey y su escudo\nEl rey se defiende")
+
+
+def test_a_screen_reader_says_each_icon_once(site: str, opened: Open) -> None:
+    with opened(f"{site}ru/asedio/5/") as page:
+        table = page.locator("section:has(> [id='5.1']) .rw-table").aria_snapshot()
+
+    assert 'cell "Пешка"' in table
+    assert "img" not in table
+    assert "пешка" not in table
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("media", ["screen", "print"])
+def test_an_icon_is_as_large_and_as_dark_as_the_words_around_it(
+    site: str, opened: Open, scheme: str, media: Literal["screen", "print"]
+) -> None:
+    with opened(f"{site}en/root/14/#14.7", color_scheme=scheme) as page:
+        page.emulate_media(media=media)
+        page.wait_for_timeout(500)  # colours fade in
+        icons = page.locator(".rw-drawing").evaluate_all(
+            """icons => icons.map((icon) => {
+              const { width, height } = icon.getBoundingClientRect();
+              const around = getComputedStyle(icon.closest("td, p, h3, li"));
+              const size = parseFloat(around.fontSize);
+              const drawn = icon.querySelector("use").getBoundingClientRect();
+              return [width / size, height / size, drawn.width > size / 3,
+                      getComputedStyle(icon).fill === around.color];
+            })"""
+        )
+
+    assert len(icons) > 15
+    for width, height, visible, same_colour in icons:
+        assert (round(width, 2), round(height, 2)) == (1.15, 1.15)
+        assert visible
+        assert same_colour
+
+
+def test_icons_need_no_request_of_their_own_and_no_server(
+    harbour: Callable[..., Path], opened: Open
+) -> None:
+    folder = harbour()
+    settings = folder / "rules_src/harbour/game.yml"
+    icons = "icons: {coin: {en: coin, es: moneda}}\n"
+    settings.write_text(settings.read_text("utf-8") + icons, encoding="utf-8")
+    site = build_site(folder, strict=True, offline=True)
+
+    with opened(f"{site.as_uri()}/es/harbour/1.html") as page:
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        page.reload()
+        drawn = page.locator(".rw-drawing use").first.evaluate("use => use.getBBox().width")
+
+    assert drawn > 10
+    assert [url for url in asked if url.endswith(".svg")] == []
 
 
 def test_a_site_for_reading_from_a_folder_needs_no_server(

@@ -280,5 +280,17 @@ def test_the_version_is_said_without_loading_what_it_does_not_need() -> None:
     assert ran.stdout.splitlines() == ["rulewright, version 0.1.0", "[]"]
 
 
+def test_a_strict_build_stops_at_findings_that_are_errors_and_writes_no_site(
+    run: Any, harbour: Path
+) -> None:
+    (harbour / "mkdocs.yml").write_text("site_name: H\ndocs_dir: rules_src\n", encoding="utf-8")
+
+    ran = run("build", harbour, "--strict")
+
+    assert ran.code == 1
+    assert "STR001" in ran.err
+    assert not (harbour / "site").exists()
+
+
 def test_the_shipped_rulebook_lines_up(run: Any) -> None:
     assert run("check", CHECKOUT, "--fail-on", "warning").code == 0

@@ -138,3 +138,11 @@ def test_no_text_makes_reading_crash(text: str) -> None:
     found = tree(text)
 
     assert list(found.rules) == sorted(found.rules, key=lambda rule: rule.id)
+
+
+@pytest.mark.parametrize(
+    "run", ["я" * 3000, "1." * 2000, "I" * 3000, "1a" * 1500, "(" * 3000, "a.1" * 1000]
+)
+def test_a_long_run_of_signs_is_read_at_once(run: str) -> None:
+    # a pattern that tries all parts of a run would hang here until the test's time limit
+    assert tree(f"1 Basics\n1.1 Goal\n1{run}\n{run}\n").rules

@@ -107,10 +107,56 @@ def test_the_navigation_holds_the_home_page_the_game_and_the_other_pages(harbour
     ]
 
 
+def test_the_navigation_has_the_other_pages_before_the_games_and_about_at_the_end(
+    harbour: Make,
+) -> None:
+    folder = harbour()
+    (folder / "rules_src/reading.en.md").write_text("# How to read\n", encoding="utf-8")
+    (folder / "rules_src/reading.es.md").write_text("# Cómo leer\n", encoding="utf-8")
+
+    page = soup(build(folder, strict=True) / "es/index.html")
+    links = page.select(
+        ".md-nav--primary > .md-nav__list > .md-nav__item > :is(a, div, .md-nav__link)"
+    )
+
+    names = [" ".join(link.get_text().split()) for link in links]
+    assert list(dict.fromkeys(names)) == ["Inicio", "Cómo leer", "Harbour", "About us"]
+
+
+def test_a_page_draws_its_icons_itself_and_names_them_in_its_language(harbour: Make) -> None:
+    folder = harbour()
+    (folder / "rules_src/harbour/game.yml").write_text(
+        "title: {en: Harbour, es: Puerto}\nlocales: [en, es]\n"
+        "icons: {coin: {en: coin, es: moneda}, gull: {en: gull, es: gaviota}}\n",
+        encoding="utf-8",
+    )
+    chapter = folder / "rules_src/harbour/es/1.md"
+    text = chapter.read_text("utf-8").replace("Descanso", "Descanso ({coin})")
+    chapter.write_text(text, encoding="utf-8")
+    about = "# Nosotros\n\nUna {coin}, una {gull}, una {barca}, `{coin}`.\n"
+    (folder / "rules_src/about.es.md").write_text(about, encoding="utf-8")
+
+    site = build(folder, strict=True)
+
+    rules, plain = soup(site / "es/harbour/1/index.html"), soup(site / "es/about/index.html")
+    for page in (rules, plain):
+        assert [symbol["id"] for symbol in page.select("symbol")] == ["rw-icon-coin"]
+        assert {use["href"] for use in page.select("use")} == {"#rw-icon-coin"}
+        assert {word.get_text() for word in page.select(".rw-word")} == {"moneda"}
+    assert one(plain, "article p").get_text() == "Una moneda, una gaviota, una {barca}, {coin}."
+    assert "1.2 Descanso (moneda)" in one(rules, ".md-nav--secondary").get_text()
+    legend = soup(site / "es/harbour/index.html").select(".rw-legend li")
+    assert [entry.get_text().strip() for entry in legend] == ["moneda", "gaviota"]
+    docs = json.loads((site / "es/search/search_index.json").read_text("utf-8"))["docs"]
+    assert [d["text"] for d in docs if d["location"] == "harbour/#icons"] == ["moneda, gaviota"]
+    assert [d["title"] for d in docs if d["location"].endswith("#1.2")] == ["1.2 Descanso (moneda)"]
+
+
 def test_nothing_of_the_sources_is_published(harbour: Make) -> None:
     folder = harbour()
     (folder / "rules_src/harbour/notes.txt").write_text("secret", encoding="utf-8")
     (folder / "rules_src/harbour/terms.yml").write_text("secret: yes", encoding="utf-8")
+    (folder / "rules_src/harbour/readings.yml").write_text("secret: yes", encoding="utf-8")
     (folder / "rules_src/todo.yaml").write_text("secret: yes", encoding="utf-8")
 
     found = files(build(folder))

@@ -184,11 +184,13 @@ def _candidates(lines: Sequence[Line], numbering: Numbering) -> Iterator[Label]:
 
 
 def _looks_full(label: str, numbering: Numbering) -> bool:
-    """A full label begins as a chapter does; a lone letter or numeral belongs to a list."""
+    """A full label begins as a chapter does; a lone letter belongs to a list, unless chapters are letters."""
     if label[0].isdecimal():
         return True
+    if Kind.CAPITAL not in numbering.levels[0]:
+        return False
     bare = label.rstrip(_STOPS)
-    return Kind.CAPITAL in numbering.levels[0] and any(sign.isdecimal() for sign in bare)
+    return any(sign.isdecimal() for sign in bare) or (len(bare) == 1 and bare.isupper())
 
 
 def _plausible(label: Label) -> bool:

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from rulewright.doubts import Doubt
 from rulewright.model import Block, Footnote, Line, Rule
+from rulewright.read.tables import table
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -26,8 +28,11 @@ _EMPTY_BRACKETS = re.compile(r"\(\s*\)|\[\s*\]")
 _ONLY_MARKS = re.compile(r"[\s.,;:)\]»”!?]+$")
 _BLANKS = re.compile(r"[ \t]+")
 _GOES_ON = ",.;:)!?]»…"
+_MORE = re.compile(r"[.!?:,;] |[,;:(]$")
 _TABLE = re.compile(r"\s*\|")
 _ITEM = re.compile(r"\s*(?:[-*•]|\d{1,3}[.)])\s+\S")
+_BULLET = re.compile(r"[-*•] ")
+_INTRODUCES = re.compile(r"[.:;!?…]$")
 _QUOTE = re.compile(r"\s*>")
 _LONG = 60
 _TITLE_WORDS = 7
@@ -153,7 +158,8 @@ def text_segments(
     """Title, text, footnotes and doubts of a block of pasted text. `joining` are words such as "and"."""
     kept, footnotes, doubts = _without_leftovers(block, numbering)
     lines, lost = _with_icons(kept, joining)
-    doubts += lost
+    lines, odd = _with_tables(lines)
+    doubts += [*lost, *odd]
     title, paragraphs = _titled(block, lines, shape)
     if _EMPTY_BRACKETS.search(title):
         title = _EMPTY_BRACKETS.sub(f"({LOST_ICON})", title)
@@ -229,6 +235,21 @@ def _with_icons(lines: Sequence[Line], joining: Collection[str]) -> tuple[list[L
     return result, doubts
 
 
+def _with_tables(lines: Sequence[Line]) -> tuple[list[Line], list[Doubt]]:
+    """The lines, neighbours that tabs part into cells as rows of a table in Markdown."""
+    result: list[Line] = []
+    doubts: list[Doubt] = []
+    for tabbed, run in groupby(lines, key=lambda line: "\t" in line.text.strip()):
+        rows = list(run)
+        if tabbed and len(rows) > 1:
+            found, odd = table(rows)
+            result += [Line(number, text) for number, text in found]
+            doubts += odd
+        else:
+            result += rows
+    return result, doubts
+
+
 def _icon_between(above: str, below: str, joining: Collection[str]) -> bool:
     """Whether a line break stands where an icon was: no line begins with a comma, none is only "and"."""
     if below.lstrip()[0] in _GOES_ON:
@@ -250,6 +271,8 @@ def _with_icon(above: str, below: str) -> str:
 def _titled(block: Block, lines: Sequence[Line], shape: Layout) -> tuple[str, list[str]]:
     """The title and the paragraphs of a block."""
     shown = [line for line in lines if line.text.strip()]
+    if block.head and shown and _stands_alone(block.head, shown[0].text):
+        return block.head, _paragraphs(lines)
     if block.head:
         paragraphs = _paragraphs([Line(block.line, block.head), *lines])
         return _split_head(paragraphs, block, shape)
@@ -261,6 +284,14 @@ def _titled(block: Block, lines: Sequence[Line], shape: Layout) -> tuple[str, li
         below = lines[lines.index(shown[0]) + 1 :]
         return shown[0].text.strip(), _paragraphs(below)
     return "", _paragraphs(lines)
+
+
+def _stands_alone(head: str, below: str) -> bool:
+    """Whether what stands beside a label is a title by itself: a few words, no stop, a new sentence below."""
+    if _SENTENCE_END.search(head) or len(head.split()) >= _TITLE_WORDS:
+        return False
+    begins = below.strip()[0]
+    return not begins.islower() and begins not in _GOES_ON and not _MORE.search(head)
 
 
 def _split_head(paragraphs: list[str], block: Block, shape: Layout) -> tuple[str, list[str]]:
@@ -299,26 +330,35 @@ def _is_title(text: str) -> bool:
 def _paragraphs(lines: Sequence[Line]) -> list[str]:
     """The lines joined to paragraphs: a blank line parts them, so does a full stop before a new sentence.
 
-    A line that breaks off within a sentence was wrapped and goes on.
+    A line that breaks off within a sentence was wrapped and goes on. Items of a list and rows of a table keep their lines.
     """
     paragraphs: list[str] = []
     fresh = True
     for line in lines:
-        text = _single_spaced(line.text).strip()
+        text = line.text.strip()
+        text = text if _TABLE.match(text) else _single_spaced(text)
         if not text:
             fresh = True
-        elif fresh or not paragraphs or _ends(paragraphs[-1], text):
+            continue
+        above = paragraphs[-1] if paragraphs and not fresh else ""
+        if above and _goes_below(above, text):
+            paragraphs[-1] += "\n" + text
+        elif not above or _ends(above, text):
             paragraphs.append(text)
-            fresh = False
         else:
-            paragraphs[-1] = _glued(paragraphs[-1], text)
+            paragraphs[-1] = f"{above} {text}"
+        fresh = False
     return paragraphs
 
 
+def _goes_below(above: str, text: str) -> bool:
+    """Whether a line is one more item of a list, or row of a table, that the text above ends in."""
+    last = above.rsplit("\n", 1)[-1]
+    return any(kind.match(last) and kind.match(text) for kind in (_BULLET, _TABLE))
+
+
 def _ends(above: str, below: str) -> bool:
+    """Whether a paragraph ends between two lines."""
+    if _TABLE.match(below) or (_BULLET.match(below) and _INTRODUCES.search(above)):
+        return True
     return bool(_SENTENCE_END.search(above)) and not below[0].islower()
-
-
-def _glued(above: str, below: str) -> str:
-    """Two wrapped lines in one; a word that a hyphen parts at the line's end is one word again."""
-    return f"{above} {below}"

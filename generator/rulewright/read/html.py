@@ -44,10 +44,10 @@ def outline(
     page, doubts = page_of(source, level_markers or {})
     if page is None:
         return replace(text.outline(source), doubts=(*source.doubts, *doubts))
-    blocks = _with_titles(blocks_of(page))
+    blocks = _with_titles(_merged(blocks_of(page)))
     pasted = _is_pasted(blocks)
     if not parent and _is_unnumbered(blocks):
-        lines = _formed(blocks_of(replace(page, lists_are_text=True)))
+        lines = _formed(_merged(blocks_of(replace(page, lists_are_text=True))))
         return by_form(Outline(source, tuple(lines), (*source.doubts, *doubts)))
     found = sections(blocks, parent, pasted=pasted)
     if not pasted:
@@ -55,6 +55,23 @@ def outline(
     write = _pasted if pasted else _authored
     lines = [line for section in found for line in write(section)]
     return Outline(source, tuple(lines), (*source.doubts, *doubts))
+
+
+def _merged(blocks: Sequence[Block]) -> list[Block]:
+    """The blocks, a list that was exported level by level as one."""
+    result: list[Block] = []
+    for block in blocks:
+        last = result[-1] if result else None
+        if (
+            isinstance(block, Markdown)
+            and isinstance(last, Markdown)
+            and block.joins
+            and last.joins
+        ):
+            result[-1] = replace(last, lines=(*last.lines, *block.lines))
+        else:
+            result.append(block)
+    return result
 
 
 def _with_titles(blocks: Sequence[Block]) -> list[Block]:
@@ -194,7 +211,7 @@ def _pasted(section: Section) -> Iterator[Line]:
 def _formed(blocks: Sequence[Block]) -> list[Line]:
     """The lines of a page without numbers, with the marks by which `outline` knows a heading."""
     lines: list[Line] = []
-    for block in _merged(blocks):
+    for block in blocks:
         if isinstance(block, Opening):
             lines.append(Line(block.number, f"{'#' * block.level} {block.title}"))
         else:
@@ -209,23 +226,11 @@ def _texts(section: Section, write: Callable[[TextLine], Line]) -> Iterator[Line
     blocks = [*section.body]
     if opening is not None and opening.lines:
         blocks.insert(0, Words(section.level, opening.lines))
-    for block in _merged(blocks):
+    for block in blocks:
         lines = list(_block_lines(block, write))
         yield from lines
         if lines:
             yield Line(lines[-1].number, "")
-
-
-def _merged(blocks: Sequence[Block]) -> list[Block]:
-    """The blocks, a list that was exported level by level as one."""
-    result: list[Block] = []
-    for block in blocks:
-        last = result[-1] if result else None
-        if isinstance(block, Markdown) and isinstance(last, Markdown) and block.joins:
-            result[-1] = replace(last, lines=(*last.lines, *block.lines))
-        else:
-            result.append(block)
-    return result
 
 
 def _block_lines(block: Block, write: Callable[[TextLine], Line]) -> Iterator[Line]:

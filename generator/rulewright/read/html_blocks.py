@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bs4.element import Tag
-
 from rulewright.read.html_headings import definitions, heading
 from rulewright.read.html_items import listing
 from rulewright.read.html_labels import is_dotted
@@ -16,6 +14,8 @@ from rulewright.read.html_walk import PRINTED, Markdown, Opening, Place, Words, 
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from bs4.element import Tag
 
     from rulewright.read.html_page import Page
     from rulewright.read.html_walk import Block, Reader
@@ -41,8 +41,7 @@ def _table(tag: Tag, place: Place) -> Iterator[Block]:
         for row in rows:
             yield from _numbered_row(row, place.at(row))
         return
-    caption = tag.find("caption", recursive=False)
-    if isinstance(caption, Tag):
+    for caption in tag.find_all("caption", recursive=False):
         yield from blocks(caption.contents, place)
     yield Markdown(place.number, place.level, table_lines(tag, place.page.known.quotes))
 

@@ -214,7 +214,8 @@ class _Counters:
             self._add("list-item", 1) if value is None else self._set("list-item", value)
         self._made.append(set())
         self._count(before)
-        return self._text(before.get("content", ""))
+        content = before.get("content", "")
+        return self._text(content) if "counter" in content else ""  # else an ornament
 
     def leave(self) -> None:
         """Ends the scope of what an element's children made."""
@@ -266,4 +267,7 @@ def _pairs(text: str, default: int) -> Iterator[tuple[str, int]]:
 
 
 def _unescaped(text: str) -> str:
-    return _ESCAPE.sub(lambda match: chr(int(match["code"], 16)), text)
+    """A string of CSS with its signs in hexadecimal written out; half a pair of UTF-16 is no sign."""
+    codes = (int(match["code"], 16) for match in _ESCAPE.finditer(text))
+    signs = iter(["" if 0xD800 <= code <= 0xDFFF else chr(code) for code in codes])  # noqa: PLR2004
+    return _ESCAPE.sub(lambda _: next(signs), text)

@@ -54,8 +54,8 @@ def _numbered(tag: Tag, line: TextLine, place: Place) -> tuple[str, TextLine]:
     word = plain.partition(" ")[0]
     spoken = place.page.known.citation_words
     if word.casefold() in (*spoken.get("rule", ()), *spoken.get("chapter", ())):
-        return printed_label(line.after(len(word) + 1)) or ("", line)
-    return printed_label(line) or ("", line)
+        return printed_label(line.after(len(word) + 1), sure=True) or ("", line)
+    return printed_label(line, sure=True) or ("", line)
 
 
 def _own_key(tag: Tag) -> str:
@@ -68,16 +68,17 @@ def _own_key(tag: Tag) -> str:
 def definitions(tag: Tag, place: Place) -> Iterator[Block]:
     """A list of terms: a term with a number opens a rule; any other one is the bold beginning of its text."""
     terms: list[TextLine] = []
-    for part in tag.find_all(["dt", "dd"]):
-        if part.find_parent("dl") is not tag:
-            continue
-        here = place.at(part)
-        if part.name == "dd":
-            yield from _defined(terms, list(blocks(part.contents, here)), place)
-            terms = []
+    for part in _parts(tag):
+        here = place.at(part) if isinstance(part, Tag) else place
+        if not isinstance(part, Tag) or part.name != "dt":
+            held = part.contents if isinstance(part, Tag) and part.name == "dd" else [part]
+            found = list(blocks(held, here))
+            if found:
+                yield from _defined(terms, found, place)
+                terms = []
             continue
         for line in here.lines(part.contents):
-            label = printed_label(line)
+            label = printed_label(line, sure=True)
             if label is None or not is_dotted(label[0]):
                 terms += [line] if line.runs else []
                 continue
@@ -86,6 +87,18 @@ def definitions(tag: Tag, place: Place) -> Iterator[Block]:
             title = label[1].calm().written
             yield Opening(here.number, TERM, label[0], whole=True, title=title, within=place.level)
     yield from _defined(terms, [], place)
+
+
+def _parts(tag: Tag) -> Iterator[PageElement]:
+    """The terms and definitions of a list, also where something groups them, and what else stands there."""
+    waiting = list(reversed(tag.contents))
+    while waiting:
+        node = waiting.pop()
+        groups = isinstance(node, Tag) and node.name not in ("dt", "dd", "dl")
+        if groups and isinstance(node, Tag) and node.find(["dt", "dd"]) is not None:
+            waiting += reversed(node.contents)
+        else:
+            yield node
 
 
 def _defined(terms: Sequence[TextLine], found: list[Block], place: Place) -> Iterator[Block]:

@@ -73,7 +73,7 @@ def _label_in(item: Tag, place: Place) -> str:
                 break
         else:
             words.append(node)
-    label = next((printed_label(line) for line in place.lines(words)), None)
+    label = next((printed_label(line, sure=True) for line in place.lines(words)), None)
     return label[0] if label and (label[1].runs or is_dotted(label[0])) else ""
 
 
@@ -104,7 +104,7 @@ def _item(tag: Tag, opening: Opening, place: Place, *, printed: bool) -> Iterato
     found = blocks(tag.contents, place)
     first = next(found, None)
     lines = first.lines if isinstance(first, Words) and first.within == place.level else ()
-    label = printed_label(lines[0]) if printed and lines else None
+    label = printed_label(lines[0], sure=True) if printed and lines else None
     if label is not None:
         rest = tuple(line for line in (label[1], *lines[1:]) if line.runs)
         yield replace(opening, label=label[0], whole=is_dotted(label[0]), lines=rest)

@@ -18,8 +18,10 @@ _TITLE_ENDS = ".:!?…"
 _TITLE_WORDS = 8
 
 
-def printed_label(line: TextLine) -> tuple[str, TextLine] | None:
+def printed_label(line: TextLine, *, sure: bool = False) -> tuple[str, TextLine] | None:
     """The label that a line prints before its words, and the words; None where it prints none.
+
+    Before small letters a number may be part of a sentence; `sure` says that a number of several steps is not.
 
     >>> def of(text):
     ...     found = printed_label(TextLine(1, (Run(text),)))
@@ -34,7 +36,8 @@ def printed_label(line: TextLine) -> tuple[str, TextLine] | None:
         return None
     label, rest = match["label"] + match["stop"], plain[match.end() :]
     numbered = any(sign.isdecimal() for sign in label)
-    if rest[:1].islower() or not (match["stop"] or numbered or not rest):
+    small = rest[:1].islower() and not (sure and is_dotted(label))
+    if small or not (match["stop"] or numbered or not rest):
         return None
     words = line.after(match.end() + len(rest) - len(rest.lstrip(_PARTING)))
     return label, replace(words, runs=(*words.runs, *signs))

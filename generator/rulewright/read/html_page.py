@@ -72,7 +72,7 @@ def _law(soup: BeautifulSoup) -> Tag:
     main = soup.find("main") or soup.find(role="main")
     top = main if isinstance(main, Tag) else soup
     articles = [tag for tag in top.find_all("article") if tag.find_parent("article") is None]
-    return articles[0] if len(articles) == 1 else top
+    return articles[0] if len(articles) == 1 and articles[0].get_text().strip() else top
 
 
 def _without_chrome(root: Tag, headings: Collection[str]) -> Iterator[Doubt]:

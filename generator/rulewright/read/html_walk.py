@@ -54,7 +54,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Markdown:
-    """A table, a list with bullets or a quotation as lines. `joins`: it may go on with the list above."""
+    """A table, a list with bullets or a quotation as lines. `joins`: two such in a row are one list."""
 
     number: int
     within: int

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from rulewright.doubts import Doubt
 from rulewright.errors import MissingFileError, UndecodableTextError, UnreadableFileError
 from rulewright.model import Source
+from rulewright.read.scripts import mixed_words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -101,6 +102,10 @@ def source_from_text(text: str, name: str, locale: str, *, authored: bool = Fals
         return Source(name, locale, tuple(lines))
     clean, doubts = [], []
     for number, line in enumerate(lines, 1):
+        if not line.isascii():
+            doubts += [
+                Doubt(number, "mixed_script", word, mended) for word, mended in mixed_words(line)
+            ]
         plain = line if line.isascii() else normalised(line, authored=authored)
         if plain != line:
             doubts.append(_changed(number, line, plain))

@@ -13,13 +13,14 @@ from rulewright.model import Line, Outline
 if TYPE_CHECKING:
     from rulewright.model import Source
 
+# Each run of letters or digits is taken whole or not at all: to try all its parts would take for ever.
 # 14.4.3, 14.4.3., 9f12b+, A.1, (IV), a), lI. : what people print before a rule.
 LABEL = re.compile(
     r"""
     \s* [(\[]?
     (?P<label>
-        \d{1,3} (?: \.? [^\W\d_]{1,6} (?: \.? \d{1,3} )? | \.\d{1,3} )* [+*]{0,3}
-      | [A-ZА-Я] (?: \.? \d{1,3} ) (?: \.? [^\W\d_]{1,6} | \.?\d{1,3} )* [+*]{0,3}
+        \d{1,3} (?!\d) (?: \.? [^\W\d_]{1,6} (?![^\W\d_]) | \.? \d{1,3} (?!\d) )* [+*]{0,3}
+      | [A-ZА-Я] \.? \d{1,3} (?!\d) (?: \.? [^\W\d_]{1,6} (?![^\W\d_]) | \.? \d{1,3} (?!\d) )* [+*]{0,3}
       | [IVXLCDMlІХ]{1,7}
       | [ivxlcdm]{1,7}
       | [^\W\d_]

@@ -42,6 +42,15 @@ class Icon:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """Words and the icon that they name, which stands behind them or before."""
+
+    words: str
+    name: str
+    icon_first: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Cited:
     """The words that cite a rule by number."""
 
@@ -49,7 +58,7 @@ class Cited:
     citation: Citation
 
 
-Piece = Text | Emphasis | Icon | Cited
+Piece = Text | Emphasis | Icon | Named | Cited
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
+from rulewright.render.icons import with_named
 from rulewright.render.marks import (
     LOST_ICON,
     Cited,
     Emphasis,
     Icon,
     Listing,
+    Named,
     Paragraph,
     Table,
     Text,
@@ -26,6 +28,9 @@ if TYPE_CHECKING:
 
 LOST = "?"
 """What stands where an icon is lost or unknown."""
+
+SYMBOL = "rw-icon-"
+"""How the ids of the drawings on a page begin."""
 
 LOST_ICON_NOTE = N_("an icon was lost here")
 UNKNOWN_ICON_NOTE = N_("unknown icon: {name}")
@@ -45,12 +50,13 @@ class Markup:
     """How one locale writes a text on one page.
 
     `icons` are the icons' names in that locale; `link` gives the place of a citation, None where there is no
-    such rule; `say` puts a message into the locale's language.
+    such rule; `say` puts a message into the locale's language; `drawn` are the icons that the site has a drawing of.
     """
 
     icons: Mapping[str, str]
     link: Callable[[Citation], Link | None]
     say: Callable[[str], str] = str
+    drawn: frozenset[str] = frozenset()
 
     def blocks(self, found: Sequence[Block]) -> str:
         """The HTML of some blocks.
@@ -68,7 +74,7 @@ class Markup:
         >>> Markup({"boot": "bota"}, lambda citation: None).pieces(pieces("Toma *una* {boot}"))
         'Toma <em>una</em> <span class="rw-icon rw-icon-boot" role="img" aria-label="bota">bota</span>'
         """
-        return "".join(self._piece(piece) for piece in found)
+        return "".join(self._piece(piece) for piece in with_named(found, self.icons))
 
     def _block(self, block: Block) -> str:
         if isinstance(block, Paragraph):
@@ -101,12 +107,25 @@ class Markup:
             return escape(piece.text)
         if isinstance(piece, Emphasis):
             return f"<{piece.tag}>{self.pieces(piece.pieces)}</{piece.tag}>"
+        if isinstance(piece, Named):
+            return self._named(piece)
         return self._icon(piece.name) if isinstance(piece, Icon) else self._cited(piece)
+
+    def _named(self, piece: Named) -> str:
+        """A word that keeps its drawing on its own line; without a drawing the word is enough."""
+        words = escape(piece.words)
+        if piece.name not in self.drawn:
+            return words
+        if piece.icon_first:
+            return f'<span class="rw-named rw-icon-first">{drawing(piece.name)}{words}</span>'
+        return f'<span class="rw-named">{words}{drawing(piece.name)}</span>'
 
     def _icon(self, name: str) -> str:
         word = self.icons.get(name)
         if word is not None:
             label = escape(word)
+            if name in self.drawn:
+                return drawn_icon(name, label)
             return f'<span class="rw-icon rw-icon-{name}" role="img" aria-label="{label}">{label}</span>'
         note = LOST_ICON_NOTE if name == LOST_ICON else UNKNOWN_ICON_NOTE
         label = escape(self.say(note).format(name=name))
@@ -121,6 +140,21 @@ class Markup:
         return f'<a class="rw-cite" href="{escape(link.href)}"{title}>{words}</a>'
 
 
+def drawing(name: str) -> str:
+    """The drawing of an icon, of which a screen reader says nothing. The page holds it once, as a symbol.
+
+    >>> drawing("boot")
+    '<svg class="rw-drawing" aria-hidden="true"><use href="#rw-icon-boot"></use></svg>'
+    """
+    return f'<svg class="rw-drawing" aria-hidden="true"><use href="#{SYMBOL}{name}"></use></svg>'
+
+
+def drawn_icon(name: str, label: str) -> str:
+    """An icon as a drawing and, unseen, its word: that is what is read out, copied and found on the page."""
+    shown = f'<span title="{label}" aria-hidden="true">{drawing(name)}</span>'
+    return f'<span class="rw-drawn">{shown}<span class="rw-word">{label}</span></span>'
+
+
 def visible_blocks(found: Sequence[Block], icons: Mapping[str, str]) -> str:
     """The words of some blocks as a reader sees them, a line for each paragraph, item and row.
 
@@ -133,7 +167,7 @@ def visible_blocks(found: Sequence[Block], icons: Mapping[str, str]) -> str:
 
 def visible_pieces(found: Sequence[Piece], icons: Mapping[str, str]) -> str:
     """The words of some pieces as a reader sees them."""
-    return "".join(_visible(piece, icons) for piece in found)
+    return "".join(_visible(piece, icons) for piece in with_named(found, icons))
 
 
 def _lines(block: Block, icons: Mapping[str, str]) -> list[str]:
@@ -155,4 +189,6 @@ def _lines(block: Block, icons: Mapping[str, str]) -> list[str]:
 def _visible(piece: Piece, icons: Mapping[str, str]) -> str:
     if isinstance(piece, Emphasis):
         return visible_pieces(piece.pieces, icons)
+    if isinstance(piece, Named):
+        return piece.words
     return icons.get(piece.name, LOST) if isinstance(piece, Icon) else piece.text

@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from rulewright.locales import profile
-from rulewright.render.marks import blocks, pieces
+from rulewright.render.marks import Icon, Text, blocks, pieces
 from rulewright.render.markup import visible_blocks
 from rulewright.render.page import Page, SearchDocument, TocEntry
 from rulewright.words import N_
@@ -18,10 +18,14 @@ if TYPE_CHECKING:
     from rulewright.render.markup import Markup
     from rulewright.render.view import BookView, Chapter, Entry
 
+ICONS = N_("Icons")
 CITED_BY = N_("Cited by")
 NOT_TRANSLATED = N_("Not translated yet. Language of this text: {language}")
 PERMALINK = N_("Permanent link to {number}")
 RULES_OF = N_("{game}: the rules by chapter")
+
+LEGEND = "icons"
+"""The anchor of a game's icons on its index page."""
 
 _DEEPEST_HEADING = 6
 
@@ -37,10 +41,19 @@ def index_page(view: BookView) -> Page:
     chapters = "\n".join(_chapter_item(view, chapter) for chapter in view.chapters)
     rights = view.game.rights.get(view.locale) or view.game.rights.get(view.book.pivot, "")
     notes = f'\n<p class="rw-rights">{escape(rights)}</p>' if rights else ""
-    html = f'<h1>{title}</h1>\n<ul class="rw-chapters">\n{chapters}\n</ul>{notes}'
-    document = SearchDocument(view.urls.page(view.index), view.title, "")
+    legend = _legend(view)
+    html = f'<h1>{title}</h1>\n<ul class="rw-chapters">\n{chapters}\n</ul>{legend}{notes}'
+    address = view.urls.page(view.index)
+    documents = [SearchDocument(address, view.title, "")]
+    if legend:
+        names = ", ".join(view.icons.values())
+        title = f"{view.title}: {view.say(ICONS)}"
+        documents.append(SearchDocument(f"{address}#{LEGEND}", title, names))
     description = view.say(RULES_OF).format(game=view.title)
-    return Page(view.index, view.title, html, description, documents=(document,))
+    anchors = frozenset({LEGEND} if legend else ())
+    return Page(
+        view.index, view.title, html, description, documents=tuple(documents), anchors=anchors
+    )
 
 
 def chapter_page(view: BookView, chapter: Chapter) -> Page:
@@ -145,6 +158,19 @@ def _chapter_item(view: BookView, chapter: Chapter) -> str:
     name = _label(chapter.heading) if chapter.heading else escape(chapter.title)
     sections = f"<ul>{items}</ul>" if items else ""
     return f'<li><a class="rw-chapter" href="{href}">{name}</a>{sections}</li>'
+
+
+def _legend(view: BookView) -> str:
+    """The game's icons, each with its word."""
+    if not view.icons:
+        return ""
+    markup = view.markup(view.index)
+    items = "".join(
+        f"<li>{markup.pieces((Icon(name), Text(f' {word}')))}</li>"
+        for name, word in view.icons.items()
+    )
+    heading = escape(view.say(ICONS))
+    return f'\n<h2 id="{LEGEND}">{heading}</h2>\n<ul class="rw-legend">{items}</ul>'
 
 
 def _label(entry: Entry) -> str:

@@ -64,12 +64,13 @@ class Chapter:
 
 @dataclass(frozen=True)
 class BookView:
-    """One rulebook as one locale's part of the site shows it."""
+    """One rulebook as one locale's part of the site shows it. `drawn` are the icons that the site can draw."""
 
     game: Game
     book: Rulebook
     locale: str
     urls: Urls = DIRECTORIES
+    drawn: frozenset[str] = frozenset()
 
     @property
     def index(self) -> str:
@@ -109,7 +110,7 @@ class BookView:
 
     def markup(self, path: str) -> Markup:
         """How texts are written on the page at `path`."""
-        return Markup(self.icons, lambda citation: self.link(path, citation), self.say)
+        return Markup(self.icons, lambda citation: self.link(path, citation), self.say, self.drawn)
 
     def link(self, path: str, citation: Citation) -> Link | None:
         """Where a citation on the page at `path` leads; None where there is no such rule."""

@@ -16,6 +16,7 @@ from rulewright.errors import RulebookError
 from rulewright.render.pages import pages
 from rulewright.render.urls import Urls
 from rulewright.render.view import BookView
+from rulewright.web.icons import IconExtension, drawings, with_drawings
 from rulewright.web.labels import HOME
 from rulewright.web.locale_build import alternates, locale_config, named_language, set_up_locale
 from rulewright.web.rebuilding import keep_old_site
@@ -58,10 +59,12 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         """Read the rulebooks, or set the locale up."""
         if self.locale:
             set_up_locale(config, self.books, self.locale)
-            urls = Urls(config.use_directory_urls)
+            urls, drawn = Urls(config.use_directory_urls), frozenset(drawings())
             self.views = tuple(
-                BookView(game, book, self.locale, urls) for game, book in self.books.games
+                BookView(game, book, self.locale, urls, drawn) for game, book in self.books.games
             )
+            icons = {name: word for view in self.views for name, word in view.icons.items()}
+            config.markdown_extensions.append(IconExtension(icons))  # type: ignore[arg-type]  # MkDocs types names only
             self.pages = tuple(page for view in self.views for page in pages(view))
             return
         self.books = _read(config)
@@ -93,6 +96,10 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         """Give plain pages our template."""
         page.meta.setdefault("template", PAGE_TEMPLATE)
 
+    def on_page_content(self, html: str, /, **_: Any) -> str:
+        """Bring the drawings that the page shows."""
+        return with_drawings(html)
+
     def on_page_context(
         self, _context: TemplateContext, /, *, page: SitePage, config: MkDocsConfig, **_: Any
     ) -> None:
@@ -118,7 +125,8 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Complete the search index, or build the locales."""
         if self.locale:
-            add_to_index(config, (document for page in self.pages for document in page.documents))
+            documents = (document for page in self.pages for document in page.documents)
+            add_to_index(config, documents, {view.game.name: view.title for view in self.views})
             return
         for locale in self.books.locales:
             inner = locale_config(config, locale)

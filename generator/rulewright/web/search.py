@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.web.theme import search_language
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from mkdocs.config.defaults import MkDocsConfig
 
@@ -37,21 +37,30 @@ def set_up_search(config: MkDocsConfig, locale: str, *, enabled: bool) -> None:
     )
 
 
-def add_to_index(config: MkDocsConfig, documents: Iterable[SearchDocument]) -> None:
-    """Write the rulebook's documents behind the ones that the search plugin found in the plain pages."""
+def add_to_index(
+    config: MkDocsConfig, documents: Iterable[SearchDocument], games: Mapping[str, str]
+) -> None:
+    """Write the rulebooks' documents behind the ones that the search plugin found in the plain pages.
+
+    `games` are the titles by name; where there are several, each document says of which game it is.
+    """
     path = Path(config.site_dir, "search", "search_index.json")
     if not path.is_file():
         return
     index = json.loads(path.read_text(encoding="utf-8"))
-    index["docs"] += [_document(document) for document in documents]
+    told = games if len(games) > 1 else {}
+    index["docs"] += [_document(document, told) for document in documents]
     path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
 
 
-def _document(document: SearchDocument) -> dict[str, Any]:
+def _document(document: SearchDocument, games: Mapping[str, str]) -> dict[str, Any]:
     """A document as the theme reads it: title and text are HTML there."""
+    game = games.get(document.location.partition("/")[0], "")
     entry = {
         "location": document.location,
         "title": escape(document.title, quote=False),
         "text": escape(document.text, quote=False),
     }
-    return entry | ({"number": document.number} if document.number else {})
+    if document.number:
+        entry["number"] = document.number
+    return entry | ({"game": escape(game, quote=False)} if game else {})

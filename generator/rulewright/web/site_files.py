@@ -25,6 +25,8 @@ SHOWN = frozenset(
 )
 """Endings of files that a page may show or load."""
 
+FIRST, LAST = "index.md", "about.md"
+
 
 class RulePage(SitePage):
     """A page that comes ready from the rulebook: its HTML, its table of contents, its anchors."""
@@ -64,18 +66,18 @@ def site_files(
 
 
 def navigation(files: Files, games: Sequence[tuple[str, str]], home: str) -> list[Any]:
-    """The navigation: home, each game with its chapters, the other pages. `games` are folder and title.
+    """The navigation: home, the other pages, each game with its chapters. `games` are folder and title.
 
-    The files' order is the chapters' order.
+    The files' order is the chapters' order. As index.md opens the list, about.md closes it.
     """
     uris = [file.src_uri for file in files.documentation_pages()]
     sections = [
         {title: [uri for uri in uris if uri.startswith(f"{name}/")]} for name, title in games
     ]
     listed = {uri for section in sections for chapters in section.values() for uri in chapters}
-    others = [uri for uri in uris if uri not in listed and uri != "index.md"]
-    front = [{home: "index.md"}] if "index.md" in uris else []
-    return [*front, *sections, *others]
+    others = [uri for uri in uris if uri not in {*listed, FIRST, LAST}]
+    front = [{home: FIRST}] if FIRST in uris else []
+    return [*front, *others, *sections, *([LAST] if LAST in uris else [])]
 
 
 def _is_published(file: File, docs_dir: str, games: set[str], languages: list[str]) -> bool:

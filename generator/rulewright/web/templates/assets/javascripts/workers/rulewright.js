@@ -29,13 +29,16 @@ const folded = (text) =>
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+*]+$/gu, "")
     .replace(/[\s.]+/g, ".");
 
-/** The rules that a query names: the whole of it, or words in it that can be nothing but a rule's number. */
+/**
+ * The rules that a query names: the whole of it, or words in it that can be nothing but a rule's number.
+ * Two games may have a rule of one number: both are named.
+ */
 const named = (query) => {
   const whole = numbers.get(folded(query));
-  if (whole) return [whole];
+  if (whole) return whole;
   const words = query.split(/[\s,;:^~()[\]«»"„“”]+/u).map(folded);
-  const rules = words.filter((word) => /\d/.test(word) && /\D/.test(word)).map((word) => numbers.get(word));
-  return [...new Set(rules.filter(Boolean))];
+  const rules = words.filter((word) => /\d/.test(word) && /\D/.test(word)).flatMap((word) => numbers.get(word) ?? []);
+  return [...new Set(rules)];
 };
 
 /** A query without what the search engine would read as a command. */
@@ -45,7 +48,7 @@ const plain = (query) => query.replace(/[:^~*\\]+|(?<=^|\s)[-+]+/gu, " ");
 const hit = (rule) => ({
   ...rule,
   parent: undefined,
-  title: `${rule.title}<span class="rw-hit">${rule.text}</span>`,
+  title: `${rule.title}${rule.game ? ` <small class="rw-game">${rule.game}</small>` : ""}<span class="rw-hit">${rule.text}</span>`,
   text: "",
 });
 
@@ -74,7 +77,7 @@ self.addEventListener("message", (event) => {
   if (type === SETUP) {
     for (const doc of data.docs) {
       const number = doc.number && folded(doc.number);
-      if (number && !numbers.has(number)) numbers.set(number, doc);
+      if (number) numbers.set(number, [...(numbers.get(number) ?? []), doc]);
     }
   }
   if (type !== QUERY) return stock(event);
