@@ -1,6 +1,6 @@
 """Small books for tests, and Hypothesis strategies for large and odd ones."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from hypothesis import strategies as st
@@ -11,24 +11,39 @@ from rulewright.locales import profile
 from rulewright.model import Game, Rule, Rulebook, RuleTree
 from rulewright.parse.segments import tidy_text, tidy_title
 from rulewright.parse.tree import tree_of
+from rulewright.project import with_icon_doubts
 from rulewright.read.markdown import outline
-from rulewright.read.source import source_from_text
+from rulewright.read.source import source_from_bytes, source_from_text
 from rulewright.read.text import outline as text_outline
 
 
 def book(
-    texts: Mapping[str, str], pivot: str = "en", pastes: Mapping[str, str] | None = None
+    texts: Mapping[str, str],
+    pivot: str = "en",
+    pastes: Mapping[str, str] | None = None,
+    encodings: Mapping[str, str] | None = None,
+    icons: Collection[str] = (),
 ) -> Rulebook:
-    """The book of authored Markdown texts and of pasted ones, one per locale."""
-    pasted = pastes or {}
-    game = Game(name="harbour", titles={}, locales=(*texts, *pasted), pivot=pivot)
+    """The book of authored Markdown texts and of pasted ones, one per locale; `icons` are those of the game."""
+    pasted, saved = pastes or {}, encodings or {}
+    locales = (*texts, *pasted)
+    game = Game(
+        name="harbour",
+        titles={},
+        locales=locales,
+        pivot=pivot if pivot in locales else locales[0],
+        icons={name: {} for name in icons},
+    )
     trees = [tree(text, locale) for locale, text in texts.items()]
-    return rulebook(game, [*trees, *(pasted_tree(text, locale) for locale, text in pasted.items())])
+    trees += [
+        pasted_tree(text, locale, saved.get(locale, "utf-8")) for locale, text in pasted.items()
+    ]
+    return rulebook(game, [with_icon_doubts(made, game) for made in trees] if icons else trees)
 
 
-def pasted_tree(text: str, locale: str = "en") -> RuleTree:
-    """The tree of one pasted text."""
-    source = source_from_text(text, f"{locale}.txt", locale)
+def pasted_tree(text: str, locale: str = "en", encoding: str = "utf-8") -> RuleTree:
+    """The tree of one pasted text, saved in an encoding."""
+    source = source_from_bytes(text.encode(encoding), f"{locale}.txt", profile(locale))
     return tree_of(text_outline(source), ROOT, profile(locale))
 
 
@@ -53,7 +68,7 @@ def written(folder: Path, texts: Mapping[str, str]) -> Path:
         (game / locale / "1.md").write_text(text, encoding="utf-8")
     titles = ", ".join(f"{locale}: Harbour" for locale in texts)
     (game / "game.yml").write_text(
-        f"title: {{{titles}}}\nlocales: [{', '.join(texts)}]\n", encoding="utf-8"
+        f"title: {{{titles}}}\nlocales: [{', '.join(texts)}]\nicons: {{coin: {{}}}}\n", encoding="utf-8"
     )
     return folder
 

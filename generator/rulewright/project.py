@@ -15,7 +15,7 @@ from rulewright.locales import profile
 from rulewright.model import Game, RuleTree
 from rulewright.parse.numbering import has_labels
 from rulewright.parse.tree import tree_of
-from rulewright.read import html, markdown, text
+from rulewright.read import markdown, text
 from rulewright.read.outline import by_form
 from rulewright.read.page_lines import without_lines
 from rulewright.read.source import read_source
@@ -27,11 +27,18 @@ if TYPE_CHECKING:
 
     from rulewright.model import Outline, Rulebook, Source
 
+
+def _read_html(source: Source) -> Outline:
+    from rulewright.read import html  # noqa: PLC0415  # Beautiful Soup is slow to load and seldom needed
+
+    return html.outline(source)
+
+
 READERS: dict[str, Callable[[Source], Outline]] = {
     ".md": markdown.outline,
     ".markdown": markdown.outline,
-    ".html": html.outline,
-    ".htm": html.outline,
+    ".html": _read_html,
+    ".htm": _read_html,
 }
 """How a file is read, by its ending; all others are read as pasted text."""
 
@@ -143,13 +150,21 @@ def chapter_files(folder: Path, locale: str) -> list[Path]:
 
 
 def read_tree(
-    path: Path, locale: str, numbering: Numbering, *, name: str = "", drop: Sequence[str] = ()
+    path: Path,
+    locale: str,
+    numbering: Numbering,
+    *,
+    name: str = "",
+    drop: Sequence[str] = (),
+    cite: bool = True,
 ) -> RuleTree:
     """The rule tree in one file, without the lines that a pattern of `drop` matches. Raises the errors of reading it."""
     known = profile(locale)
     authored = path.suffix.lower() in AUTHORED
     source = replace(read_source(path, known, authored=authored), name=name or str(path))
-    return tree_of(_outline(source, path.suffix.lower(), numbering, drop), numbering, known)
+    return tree_of(
+        _outline(source, path.suffix.lower(), numbering, drop), numbering, known, cite=cite
+    )
 
 
 def _outline(source: Source, suffix: str, numbering: Numbering, drop: Sequence[str]) -> Outline:
@@ -168,7 +183,7 @@ def load_book(project: Project, name: str) -> tuple[Game, Rulebook]:
     """A game with all its texts side by side. File names in it are relative to the project."""
     folder = project.folder(name)
     game = load_game(folder)
-    trees = [_with_icon_doubts(tree, game) for tree in _trees(project, folder, game)]
+    trees = [with_icon_doubts(tree, game) for tree in _trees(project, folder, game)]
     return game, rulebook(game, trees)
 
 
@@ -178,7 +193,7 @@ def loose_book(sources: Sequence[tuple[str, Path]], pivot: str = "") -> tuple[Ga
     if pivot and pivot not in locales:
         raise BadSourceError(f"--pivot {pivot}", f"one of {', '.join(locales)}")
     game = Game(name="", titles={}, locales=locales, pivot=pivot or locales[0])
-    trees = [read_tree(path, locale, ROOT) for locale, path in sources]
+    trees = [read_tree(path, locale, ROOT, cite=False) for locale, path in sources]
     return game, rulebook(game, trees)
 
 
@@ -186,10 +201,12 @@ def _trees(project: Project, folder: Path, game: Game) -> Iterator[RuleTree]:
     for locale in game.locales:
         for path in chapter_files(folder, locale):
             name = path.relative_to(project.root).as_posix()
-            yield read_tree(path, locale, game.numbering, name=name, drop=game.drop_lines)
+            yield read_tree(
+                path, locale, game.numbering, name=name, drop=game.drop_lines, cite=False
+            )
 
 
-def _with_icon_doubts(tree: RuleTree, game: Game) -> RuleTree:
+def with_icon_doubts(tree: RuleTree, game: Game) -> RuleTree:
     """The tree with a doubt for each icon that game.yml does not name."""
     doubts = [
         (rule.file, Doubt(rule.line, "unknown_icon", found=f"{{{name}}}"))

@@ -20,10 +20,11 @@ CASES = FIXTURES / "checks"
 
 
 def _made(case: dict[str, Any]) -> Rulebook:
-    return (
-        book_of_ids(case["ids"])
-        if "ids" in case
-        else book(case["texts"], pastes=case.get("pastes"))
+    if "ids" in case:
+        return book_of_ids(case["ids"])
+    icons = case.get("icons", ())
+    return book(
+        case["texts"], pastes=case.get("pastes"), encodings=case.get("encodings"), icons=icons
     )
 
 
@@ -93,7 +94,7 @@ def test_an_unknown_severity_or_code_is_refused() -> None:
 def test_findings_come_in_the_order_of_the_law_then_of_the_locales() -> None:
     made = book_of_ids({"en": ["1", "1.2", "1.10"], "es": ["1"], "ru": ["1", "1.2"]})
 
-    found = [(f.place.rule, f.place.locale) for f in findings(made)]
+    found = [(f.place.rule, f.place.locale) for f in findings(made, only=["STR001"])]
 
     assert found == [("1.2", "es"), ("1.10", "es"), ("1.10", "ru")]
 
@@ -102,7 +103,9 @@ def test_findings_come_in_the_order_of_the_law_then_of_the_locales() -> None:
 def test_what_is_wrong_with_the_numbers_of_the_seeds_is_found_once_each() -> None:
     _, seeds = loose_book([(tag, SEEDS / f"root-{tag}.txt") for tag in ("en", "es", "ru")])
 
-    assert [(f.place.rule, f.place.locale, f.name) for f in findings(seeds)] == [
+    assert [
+        (f.place.rule, f.place.locale, f.name) for f in findings(seeds, only=["STR", "ALN"])
+    ] == [
         ("14.1", "es", "texts-exchanged"),
         ("14.1", "ru", "texts-exchanged"),
         ("14.2.1", "es", "moved-rule"),
@@ -114,4 +117,21 @@ def test_what_is_wrong_with_the_numbers_of_the_seeds_is_found_once_each() -> Non
         ("15.4.1", "es", "moved-rule"),
         ("15.5.2.II.b", "es", "duplicate-label"),
         ("15.6.1", "es", "moved-rule"),
+    ]
+
+
+@needs_seeds
+def test_what_is_wrong_with_the_citations_of_the_seeds_is_found_once_each() -> None:
+    _, seeds = loose_book([(tag, SEEDS / f"root-{tag}.txt") for tag in ("en", "es", "ru")])
+
+    assert [
+        (f.place.rule, f.place.locale, f.name, dict(f.facts)["missing"], dict(f.facts)["extra"])
+        for f in findings(seeds, only=["CIT"])
+    ] == [
+        ("14.2.2", "es", "footnotes-differ", "14.3.2, 14.4.3", "-"),
+        ("14.2.2", "ru", "citations-differ", "14.3.2", "-"),
+        ("14.2.2", "ru", "footnotes-differ", "14.4.3", "-"),
+        ("14.7.2", "ru", "citations-differ", "14.5.2, 14.5.3", "-"),
+        ("14.7.3", "ru", "citations-differ", "-", "14.4.1"),
+        ("14.7.6", "ru", "citations-differ", "14.6.3", "-"),
     ]

@@ -16,7 +16,7 @@ from rulewright.align.settling import settled
 from rulewright.align.signature import concept_words, signature
 from rulewright.locales import profile
 from rulewright.model import AlignedRule, Citation, Rule, Rulebook
-from rulewright.parse.citations import CitationGrammar, KnownIds, cited_rule
+from rulewright.parse.citations import CitationGrammar, KnownIds, cited, cited_rule
 from rulewright.parse.mentions import mentioning
 
 if TYPE_CHECKING:
@@ -49,7 +49,12 @@ def rulebook(
     """
     locales = tuple(tag for tag in game.locales if any(tree.locale == tag for tree in trees))
     pivot = game.pivot if game.pivot in locales or not locales else locales[0]
-    sides = {tag: _side([tree for tree in trees if tree.locale == tag], tag) for tag in locales}
+    known = KnownIds(rule.id for tree in trees for rule in tree.rules)
+    sides = {}
+    for tag in locales:
+        grammar = CitationGrammar(game.numbering, profile(tag))
+        own = [cited(tree, grammar, known) for tree in trees if tree.locale == tag]
+        sides[tag] = _side(own, tag)
     keyed = {tag: [(rule, True) for rule in side.rules] for tag, side in sides.items()}
     found: list[Settled] = []
     for tag in locales:
@@ -58,8 +63,7 @@ def rulebook(
             keyed[tag] = _keyed(sides[tag], sides[pivot], pairs)
             found += settled(pairs, tag, sides[tag].twice)
     rows = _rows(keyed)
-    keys = {row.key for row in rows}
-    read = frozenset(tree.locale for tree in trees if {rule.id for rule in tree.rules} == keys)
+    read = frozenset(locales if known == {row.key for row in rows} else ())
     return Rulebook(
         game=game.name,
         edition=game.edition,

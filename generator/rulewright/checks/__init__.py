@@ -1,29 +1,40 @@
 """The checks: one module per family, one function per code. Adding a check is adding a line here."""
 
-from rulewright.checks.alignment import (
-    duplicate_label,
-    labels_exchanged,
-    merged_rules,
-    moved_rule,
-    promoted_rule,
-    renumbered_rules,
-    split_rule,
-    texts_exchanged,
-)
-from rulewright.checks.citations import dangling_citation
-from rulewright.checks.structure import extra_rule, missing_rule
+from rulewright.checks import alignment, citations, markup, source, structure
 
 CHECKS = (
-    missing_rule,
-    extra_rule,
-    duplicate_label,
-    moved_rule,
-    labels_exchanged,
-    texts_exchanged,
-    renumbered_rules,
-    promoted_rule,
-    split_rule,
-    merged_rules,
-    dangling_citation,
+    source.lost_icon,
+    source.stray_line,
+    source.text_before_rules,
+    source.unseen_signs,
+    source.not_utf8,
+    source.mixed_script,
+    structure.missing_rule,
+    structure.extra_rule,
+    alignment.duplicate_label,
+    structure.heading_without_number,
+    structure.badly_typed_label,
+    structure.gap_in_numbers,
+    structure.out_of_order,
+    structure.number_twice_in_pivot,
+    alignment.moved_rule,
+    alignment.labels_exchanged,
+    alignment.texts_exchanged,
+    alignment.renumbered_rules,
+    alignment.promoted_rule,
+    alignment.split_rule,
+    alignment.merged_rules,
+    citations.dangling_citation,
+    citations.citations_differ,
+    citations.footnotes_differ,
+    citations.footnote_titled_otherwise,
+    citations.self_citation,
+    citations.cites_another_than_named,
+    markup.icons_differ,
+    markup.unknown_icon,
+    markup.emphasis_differs,
+    markup.brackets_unpaired,
+    markup.notes_differ,
+    markup.tables_differ,
 )
 """Every check, in the order of the manual."""

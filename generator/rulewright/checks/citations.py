@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check
@@ -9,10 +10,13 @@ from rulewright.findings import Severity
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Collection, Iterable, Iterator
 
     from rulewright.ids import RuleId
-    from rulewright.model import Rulebook
+    from rulewright.model import AlignedRule, Citation, Mention, Rule, Rulebook
+
+_ICON = re.compile(r"\{[a-z0-9_-]+\}")
+_COUNTED = re.compile(r"^(?:[^\W\d_]+\s+\d+|\d+\S*\s+[^\W\d_]+)\s*[:.]\s*")
 
 
 @check("CIT001", Severity.ERROR)
@@ -45,6 +49,230 @@ def dangling_citation(book: Rulebook) -> Iterator[Fault]:
                         if target in c.ids
                     ),
                 )
+
+
+@check("CIT002", Severity.WARNING)
+def citations_differ(book: Rulebook) -> Iterator[Fault]:
+    """A locale cites other rules than the pivot in the same rule. Where all other locales agree, the pivot is at fault.
+
+    Bad:
+
+        en: Place the warlord (14.4.3).
+        ru: Поместите предводителя (15.4.3).
+
+    Good:
+
+        ru: Поместите предводителя (14.4.3).
+    """
+    known = frozenset(book.by_key)  # a dangling one is told by CIT001
+    printed = book.numbering.print
+    for rule in book.rules:
+        for locale, lost, odd in _differing(
+            rule, book, lambda cell: known.intersection(cell.cites)
+        ):
+            told = list(_misnamed(rule, locale, book))  # CIT006 tells of these
+            missing = lost - {named.target for _, named in told}
+            extra = odd - {citation.target for citation, _ in told}
+            if not missing and not extra:
+                continue
+            facts = (
+                ("missing", ", ".join(map(printed, sorted(missing))) or "-"),
+                ("extra", ", ".join(map(printed, sorted(extra))) or "-"),
+            )
+            message = N_("cites other rules than the pivot (missing: {missing}; extra: {extra})")
+            yield Fault(
+                locale,
+                rule.key,
+                message,
+                facts,
+                _span(rule.cells[locale], extra),
+                related=_others(rule, locale),
+            )
+
+
+@check("CIT003", Severity.WARNING)
+def footnotes_differ(book: Rulebook) -> Iterator[Fault]:
+    """A footnote that was pasted with the rule is not there in a locale, or only there.
+
+    Where the citation itself is missing or extra, that is reported and the footnote is not.
+
+    Bad:
+
+        en: (14.3.2 - Step 2: Garrison.)
+        es: (nothing)
+
+    Good:
+
+        es: (14.3.2 - Paso 2: Guarnición.)
+    """
+    printed = book.numbering.print
+    for rule in book.rules:
+        for locale, missing, extra in _differing(rule, book, _notes):
+            cited = set(rule.cells[locale].cites)
+            theirs = {id for tag, cell in rule.cells.items() if tag != locale for id in cell.cites}
+            lost, odd = missing & cited, extra & theirs
+            if lost or odd:
+                facts = (
+                    ("missing", ", ".join(map(printed, sorted(lost))) or "-"),
+                    ("extra", ", ".join(map(printed, sorted(odd))) or "-"),
+                )
+                message = N_(
+                    "has other footnotes than the pivot (missing: {missing}; extra: {extra})"
+                )
+                yield Fault(locale, rule.key, message, facts, related=_others(rule, locale))
+
+
+@check("CIT004", Severity.WARNING)
+def footnote_titled_otherwise(book: Rulebook) -> Iterator[Fault]:
+    """A footnote gives a rule another title than the rule has in the same locale.
+
+    Bad:
+
+        en: (14.4.3 - Crown.) beside 14.4.3 Anoint
+
+    Good:
+
+        en: (14.4.3 - Anoint.) beside 14.4.3 Anoint
+    """
+    for rule in book.rules:
+        for locale, cell in rule.cells.items():
+            for note in cell.footnotes:
+                target = book.by_key.get(note.target)
+                there = target.cells.get(locale) if target else None
+                if there is not None and _folded(note.title) != _folded(there.title):
+                    facts = (
+                        ("id", book.numbering.print(note.target)),
+                        ("told", note.title),
+                        ("title", there.title),
+                    )
+                    yield Fault(
+                        locale,
+                        rule.key,
+                        N_("the footnote calls {id} {told}; its title is {title}"),
+                        facts,
+                    )
+
+
+@check("CIT005", Severity.WARNING)
+def self_citation(book: Rulebook) -> Iterator[Fault]:
+    """A rule cites itself: a reader who follows the link stays where they are.
+
+    Bad:
+
+        en: 14.4.3 Anoint. Place the warlord (14.4.3).
+
+    Good:
+
+        en: 14.4.3 Anoint. Place the warlord (14.3.2).
+    """
+    for rule in book.rules:
+        for locale, cell in rule.cells.items():
+            if rule.key in cell.cites:
+                facts = (("rule", book.numbering.print(rule.key)),)
+                yield Fault(
+                    locale, rule.key, N_("{rule} cites itself"), facts, _span(cell, {rule.key})
+                )
+
+
+@check("CIT006", Severity.ERROR)
+def cites_another_than_named(book: Rulebook) -> Iterator[Fault]:
+    """The words before a citation are the title of one rule, and the number is that of another.
+
+    Bad:
+
+        en: ... with the Anoint action (14.4.2).
+
+    Good:
+
+        en: ... with the Anoint action (14.4.3).
+    """
+    printed = book.numbering.print
+    for rule in book.rules:
+        for locale, cell in rule.cells.items():
+            for citation, named in _misnamed(rule, locale, book):
+                words = cell.text[named.start : named.end]
+                facts = (
+                    ("words", words),
+                    ("named", printed(named.target)),
+                    ("cited", printed(citation.target)),
+                )
+                message = N_("{words} is the title of {named}, and {cited} is cited")
+                yield Fault(locale, rule.key, message, facts, (citation.start, citation.end))
+
+
+def _misnamed(rule: AlignedRule, locale: str, book: Rulebook) -> Iterator[tuple[Citation, Mention]]:
+    """Citations of one cell whose number no other locale cites here, though the title before it names another rule."""
+    cell = rule.cells[locale]
+    if not cell.mentions or not cell.citations:
+        return
+    elsewhere = {id for tag, other in rule.cells.items() if tag != locale for id in other.cites}
+    for citation in cell.citations:
+        named = _named_beside(cell, citation)
+        if named is None or citation.target in elsewhere:
+            continue
+        if named.target in elsewhere or len(rule.cells) == 1:
+            if not _same_title(named.target, citation.target, book, locale):
+                yield citation, named
+
+
+_NEAR = 14  # signs between a title and the citation behind it: " action (", " step ("
+
+
+def _named_beside(cell: Rule, citation: Citation) -> Mention | None:
+    """The mention right before a citation in brackets, if there is one."""
+    before = [
+        m for m in cell.mentions if m.end <= citation.start and citation.start - m.end <= _NEAR
+    ]
+    if not before or cell.text[citation.start - 1 : citation.start] != "(":
+        return None
+    gap = cell.text[before[-1].end : citation.start]
+    return before[-1] if not any(sign in gap for sign in ".;:,)") else None
+
+
+def _same_title(named: RuleId, cited: RuleId, book: Rulebook, locale: str) -> bool:
+    """Whether two ids are one rule, one within the other, or rules of one title."""
+    if named.within(cited) or cited.within(named):
+        return True
+    rules = (book.by_key.get(named), book.by_key.get(cited))
+    titles = [
+        rule.cells[locale].title.casefold() for rule in rules if rule and locale in rule.cells
+    ]
+    return len(titles) < 2 or titles[0] == titles[1]  # noqa: PLR2004  # a dangling one is told elsewhere
+
+
+def _differing(
+    rule: AlignedRule, book: Rulebook, ids_of: Callable[[Rule], frozenset[RuleId]]
+) -> Iterator[tuple[str, frozenset[RuleId], frozenset[RuleId]]]:
+    """(locale, missing, extra) of each locale whose ids are not the pivot's; the pivot's own where all others agree."""
+    if book.pivot not in rule.cells:
+        return
+    told = {locale: ids_of(cell) for locale, cell in rule.cells.items()}
+    wanted = told.pop(book.pivot)
+    others = set(told.values())
+    theirs = next(iter(others)) if len(told) > 1 and len(others) == 1 else wanted
+    if theirs - wanted:  # what all others lack, they lack; what all others have, the pivot lacks
+        yield book.pivot, theirs - wanted, wanted - theirs
+        return
+    for locale, ids in told.items():
+        if ids != wanted:
+            yield locale, wanted - ids, ids - wanted
+
+
+def _notes(cell: Rule) -> frozenset[RuleId]:
+    return frozenset(note.target for note in cell.footnotes)
+
+
+def _span(cell: Rule, targets: Collection[RuleId]) -> tuple[int, int] | None:
+    return next(((c.start, c.end) for c in cell.citations if c.target in targets), None)
+
+
+def _others(rule: AlignedRule, locale: str) -> tuple[str, ...]:
+    return tuple(tag for tag in rule.cells if tag != locale)
+
+
+def _folded(title: str) -> str:
+    """A title for comparing: without the count of its step, case, icons and stops."""
+    return re.sub(r"[\W_]+", " ", _ICON.sub("", _COUNTED.sub("", title))).casefold().strip()
 
 
 def nearest(target: RuleId, known: Iterable[RuleId]) -> RuleId | None:

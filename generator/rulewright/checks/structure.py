@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check
+from rulewright.checks.doubted import doubts_by_rule
 from rulewright.findings import Severity
 from rulewright.ids import RuleId
 from rulewright.words import N_
@@ -81,6 +82,101 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
                     ("title", _title(book, rule.key, locale)),
                 ),
                 related=(book.pivot,),
+            )
+
+
+@check("STR004", Severity.ERROR)
+def heading_without_number(book: Rulebook) -> Iterator[Fault]:
+    """A heading of an authored text carries no rule number, so that what follows stays text of the rule above.
+
+    Bad:
+
+        en: ## Birdsong
+
+    Good:
+
+        en: ## 14.4 Birdsong
+    """
+    for locale, key, doubts in doubts_by_rule(book, {"bad_heading", "bad_key"}):
+        found = ", ".join(doubt.found for doubt in doubts)
+        yield Fault(
+            locale, key, N_("a heading without a rule number: {found}"), (("found", found),)
+        )
+
+
+@check("STR005", Severity.WARNING)
+def badly_typed_label(book: Rulebook) -> Iterator[Fault]:
+    """A number is typed with letters that only look right, or is no well-formed numeral.
+
+    Bad:
+
+        en: lV. Swap.
+
+    Good:
+
+        en: IV. Swap.
+    """
+    for locale, key, doubts in doubts_by_rule(book, {"lookalike", "malformed_label"}):
+        for doubt in doubts:
+            facts = (("found", doubt.found), ("reading", doubt.reading))
+            yield Fault(locale, key, N_("the label {found} stands for {reading}"), facts)
+
+
+@check("STR006", Severity.WARNING)
+def gap_in_numbers(book: Rulebook) -> Iterator[Fault]:
+    """A number is left out in the pivot. In another locale, the rule that is missing there is reported instead.
+
+    Bad:
+
+        en: 2.1 Sail ... 2.3 Rest ...
+
+    Good:
+
+        en: 2.1 Sail ... 2.2 Trade ... 2.3 Rest ...
+    """
+    for locale, key, doubts in doubts_by_rule(book, {"gap"}):
+        if locale == book.pivot:
+            missing = ", ".join(doubt.otherwise for doubt in doubts)
+            yield Fault(
+                locale, key, N_("{missing} is left out before this rule"), (("missing", missing),)
+            )
+
+
+@check("STR007", Severity.WARNING)
+def out_of_order(book: Rulebook) -> Iterator[Fault]:
+    """A rule of the pivot stands behind one with a later number. In other locales, moved rules are reported.
+
+    Bad:
+
+        en: 2.2 Trade ... 2.1 Sail ...
+
+    Good:
+
+        en: 2.1 Sail ... 2.2 Trade ...
+    """
+    for locale, key, doubts in doubts_by_rule(book, {"out_of_order"}):
+        if locale == book.pivot:
+            facts = (("rule", doubts[0].found), ("above", doubts[0].otherwise))
+            yield Fault(locale, key, N_("{rule} stands behind {above}"), facts)
+
+
+@check("STR008", Severity.ERROR)
+def number_twice_in_pivot(book: Rulebook) -> Iterator[Fault]:
+    """A number stands twice in the pivot. For other locales see STR003.
+
+    Bad:
+
+        en: 2.1.1 North ... 2.1.1 South ...
+
+    Good:
+
+        en: 2.1.1 North ... 2.1.2 South ...
+    """
+    for locale, key, doubts in doubts_by_rule(book, {"duplicate_label"}):
+        if locale == book.pivot:
+            facts = (("label", doubts[0].found), ("reading", doubts[0].reading))
+            yield Fault(
+                locale, key, N_("the label {label} stands twice; read here as {reading}"), facts
             )
 
 

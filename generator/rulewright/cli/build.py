@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
 from rulewright.cli import options
-from rulewright.cli.reader import said, words
+from rulewright.cli.checking import checked, report_of
+from rulewright.cli.reader import said
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from pathlib import Path
-
-    from rulewright.model import Game, Rulebook
 
 
 @click.command("build")
@@ -39,21 +38,15 @@ def command(folder: Path, *, strict: bool, offline: bool) -> None:
 
 def _stop_at_errors(folder: Path) -> None:
     """End with exit code 1 where a game has a finding that is an error: its site would mislead a player."""
-    from rulewright.checks.runner import findings
     from rulewright.findings import Severity
-    from rulewright.project import find_project, load_book
-    from rulewright.report import FORMATS
+    from rulewright.project import find_project
+    from rulewright.report.text import render
 
-    project = find_project(folder)
-    found = [
-        f for name in project.games for f in findings(*_book_and_settings(load_book(project, name)))
+    games = [checked(folder, name) for name in find_project(folder).games]
+    grave = [
+        replace(one, findings=tuple(f for f in one.findings if f.severity is Severity.ERROR))
+        for one in games
     ]
-    errors = [finding for finding in found if finding.severity is Severity.ERROR]
-    if errors:
-        click.echo(FORMATS["text"](errors, words()), err=True, nl=False)
+    if any(one.findings for one in grave):
+        click.echo(render(report_of(grave)), err=True, nl=False)
         sys.exit(1)
-
-
-def _book_and_settings(loaded: tuple[Game, Rulebook]) -> tuple[Rulebook, Mapping[str, str]]:
-    game, book = loaded
-    return book, game.severities

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from rulewright.cli import options
-from rulewright.cli.reader import words
+from rulewright.cli.checking import checked, report_of
 from rulewright.findings import Severity
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from rulewright.findings import Finding
+    from rulewright.checks.check import Check
+    from rulewright.report.report import Report
 
 FAIL_ON = {"error": Severity.ERROR, "warning": Severity.WARNING, "never": None}
+NAMES = ("text", "json", "sarif", "github", "junit", "html")
+_FILE = click.Path(path_type=Path, dir_okay=False)
 
 
 @click.command("check")
@@ -30,13 +33,15 @@ FAIL_ON = {"error": Severity.ERROR, "warning": Severity.WARNING, "never": None}
     default="",
     help="With --source: the locale that the others are held against.",
 )
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option("--format", "form", type=click.Choice(NAMES), default="text", show_default=True)
 @click.option("--fail-on", type=click.Choice(list(FAIL_ON)), default="error", show_default=True)
 @click.option(
     "--only", metavar="CODE", multiple=True, help="Only this check or family; may be given again."
 )
 @click.option("--explain", metavar="CODE", default="", help="Print the manual page of a check.")
-def command(  # one parameter per option
+@click.option("--baseline", type=_FILE, help="Show only what is not in this baseline.")
+@click.option("--write-baseline", type=_FILE, help="Write all that is found now as a baseline.")
+def command(
     folder: Path,
     game: str,
     sources: tuple[str, ...],
@@ -46,26 +51,49 @@ def command(  # one parameter per option
     fail_on: str,
     only: tuple[str, ...],
     explain: str,
+    baseline: Path | None,
+    write_baseline: Path | None,
 ) -> None:
     """Check that the languages of a game line up. Exit code 1 where a finding is as grave as --fail-on."""
-    from rulewright.checks.runner import chosen_checks, findings  # keeps --help quick
+    from rulewright.baseline import written
+    from rulewright.checks.runner import chosen_checks
     from rulewright.report import FORMATS
 
     if explain:
-        pages = (
-            f"{c.code} {c.name} ({c.severity.word})\n\n{c.manual}\n"
-            for c in chosen_checks([explain])
-        )
-        options.emit("\n".join(pages), output)
+        options.emit(_manual(chosen_checks([explain])), output)
         return
-    found: list[Finding] = []
-    for name in _games(folder, game, sources):
-        settings, book = options.book(folder, name, sources, pivot)
-        found += findings(book, settings.severities, only)
-    options.emit(FORMATS[form](found, words()), output)
+    known = _known(baseline)
+    names = _games(folder, game, sources)
+    games = [checked(folder, name, sources, pivot, only, known) for name in names]
+    report = report_of(games, colour=output is None and form == "text" and sys.stdout.isatty())
+    if write_baseline is not None:
+        options.emit(written(report.findings), write_baseline)
+    options.emit(FORMATS[form](report), output)
+    _summarise(report, form)
     bar = FAIL_ON[fail_on]
-    if bar is not None and any(finding.severity >= bar for finding in found):
+    if bar is not None and any(finding.severity >= bar for finding in report.findings):
         sys.exit(1)
+
+
+def _summarise(report: Report, form: str) -> None:
+    """On GitHub, add the summary of the step."""
+    target = os.environ.get("GITHUB_STEP_SUMMARY")
+    if form == "github" and target:
+        from rulewright.report.github import summary
+
+        with Path(target).open("a", encoding="utf-8") as file:
+            file.write(summary(report))
+
+
+def _manual(checks: tuple[Check, ...]) -> str:
+    pages = (f"{c.code} {c.name} ({c.severity.word})\n\n{c.manual}\n" for c in checks)
+    return "\n".join(pages)
+
+
+def _known(baseline: Path | None) -> frozenset[str]:
+    from rulewright.baseline import read
+
+    return read(baseline) if baseline else frozenset()
 
 
 def _games(folder: Path, game: str, sources: tuple[str, ...]) -> tuple[str, ...]:

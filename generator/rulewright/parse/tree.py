@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from rulewright.model import Outline
 
 
-def tree_of(outline: Outline, numbering: Numbering, profile: LocaleProfile) -> RuleTree:
+def tree_of(
+    outline: Outline, numbering: Numbering, profile: LocaleProfile, *, cite: bool = True
+) -> RuleTree:
     """The rules of one text with the citations among them, and all that reading it left in doubt.
+
+    With `cite` false the citations are left out: whoever puts trees side by side reads them against all rules.
 
     >>> from rulewright.ids import ROOT
     >>> from rulewright.locales import profile
@@ -44,4 +48,6 @@ def tree_of(outline: Outline, numbering: Numbering, profile: LocaleProfile) -> R
         doubts=tuple((name, doubt) for doubt in all_doubts),
         numbering=numbering,
     )
+    if not cite:
+        return tree
     return cited(tree, CitationGrammar(numbering, profile), KnownIds(rule.id for rule in rules))

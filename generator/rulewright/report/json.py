@@ -5,34 +5,32 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
-from rulewright.findings import Severity
+from rulewright.report.report import GRAVER_FIRST
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from gettext import NullTranslations
-
     from rulewright.findings import Finding, Place
+    from rulewright.report.report import Report
 
 SCHEMA = 1
 
 
-def render(findings: Sequence[Finding], words: NullTranslations) -> str:
+def render(report: Report) -> str:
     """The report: schema, findings in order, and how many there are of each severity; also for none.
 
+    >>> from rulewright.report.report import Report
     >>> from rulewright.words import catalog
-    >>> render((), catalog("en"))
+    >>> render(Report((), catalog("en")))
     '{"schema": 1, "findings": [], "summary": {"error": 0, "warning": 0, "info": 0}}\\n'
     """
-    graver_first = sorted(Severity, reverse=True)
     data = {
         "schema": SCHEMA,
-        "findings": [_finding(finding, words) for finding in findings],
-        "summary": {s.word: sum(f.severity is s for f in findings) for s in graver_first},
+        "findings": [_finding(finding, report) for finding in report.findings],
+        "summary": {severity.word: report.count(severity) for severity in GRAVER_FIRST},
     }
     return json.dumps(data, ensure_ascii=False) + "\n"
 
 
-def _finding(finding: Finding, words: NullTranslations) -> dict[str, Any]:
+def _finding(finding: Finding, report: Report) -> dict[str, Any]:
     place = finding.place
     return {
         "code": finding.code,
@@ -40,7 +38,7 @@ def _finding(finding: Finding, words: NullTranslations) -> dict[str, Any]:
         "severity": finding.severity.word,
         "locale": place.locale,
         "rule": place.rule,
-        "message": finding.said(words.gettext(finding.message)),
+        "message": report.said(finding),
         "file": place.file,
         "line": place.line,
         "span": list(finding.span) if finding.span else None,

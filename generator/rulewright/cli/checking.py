@@ -1,0 +1,49 @@
+"""Checking a game and gathering what a report needs: what `check` and `build --strict` share."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulewright.cli import options
+from rulewright.cli.reader import language, words
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+    from rulewright.report.report import Checked, Report
+
+
+def checked(
+    folder: Path,
+    game: str = "",
+    sources: Sequence[str] = (),
+    pivot: str = "",
+    only: Sequence[str] = (),
+    known: frozenset[str] = frozenset(),
+) -> Checked:
+    """One game, with what its checks found, less what is accepted or stood in a baseline (`known` fingerprints)."""
+    from rulewright.accepted import load_accepted, without_accepted
+    from rulewright.checks.runner import findings
+    from rulewright.report.report import Checked
+
+    settings, book = options.book(folder, game, sources, pivot)
+    found = findings(book, settings.severities, only)
+    path = folder / "rules_src" / settings.name / "accepted.yml"
+    accepted = () if sources or only else load_accepted(path)
+    kept, passed = without_accepted(found, accepted, book)
+    fresh = tuple(finding for finding in kept if finding.fingerprint not in known)
+    titles = settings.titles
+    title = titles.get(language()) or titles.get(settings.pivot) or settings.name
+    return Checked(book, fresh, passed, title)
+
+
+def report_of(games: Sequence[Checked], *, colour: bool = False) -> Report:
+    """The report on some games, in the reader's language."""
+    from rulewright.checks import CHECKS
+    from rulewright.locales import profile
+    from rulewright.report.report import Report
+
+    tags = {tag for one in games for tag in one.book.locales}
+    names = {tag: profile(tag).name for tag in sorted(tags)}
+    return Report(tuple(games), words(), language(), names, CHECKS, colour)
