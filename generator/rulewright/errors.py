@@ -196,3 +196,18 @@ class NothingToAdoptError(RulebookError):
 
     def __init__(self, path: str | Path) -> None:
         super().__init__(path=path)
+
+
+class NoSuchRuleError(RulebookError):
+    """A rule was asked for that the book does not have in that locale.
+
+    >>> print(NoSuchRuleError("14.9", "root", "es"))
+    no rule 14.9 in root (es); `rulewright tree` lists the rules that there are
+    """
+
+    template = N_(
+        "no rule {rule} in {game} ({locale}); `rulewright tree` lists the rules that there are"
+    )
+
+    def __init__(self, rule: str, game: str, locale: str) -> None:
+        super().__init__(rule=rule, game=game, locale=locale)

@@ -181,20 +181,32 @@ def _outline(source: Source, suffix: str, numbering: Numbering, drop: Sequence[s
 
 def load_book(project: Project, name: str) -> tuple[Game, Rulebook]:
     """A game with all its texts side by side. File names in it are relative to the project."""
+    game, trees = load_trees(project, name)
+    return game, rulebook(game, trees)
+
+
+def load_trees(project: Project, name: str) -> tuple[Game, list[RuleTree]]:
+    """A game and the trees of all its texts, one per file."""
     folder = project.folder(name)
     game = load_game(folder)
-    trees = [with_icon_doubts(tree, game) for tree in _trees(project, folder, game)]
-    return game, rulebook(game, trees)
+    return game, [with_icon_doubts(tree, game) for tree in _trees(project, folder, game)]
 
 
 def loose_book(sources: Sequence[tuple[str, Path]], pivot: str = "") -> tuple[Game, Rulebook]:
     """A book of loose files, (locale, file) each, with no project around them."""
+    game, trees = loose_trees(sources, pivot)
+    return game, rulebook(game, trees)
+
+
+def loose_trees(
+    sources: Sequence[tuple[str, Path]], pivot: str = ""
+) -> tuple[Game, list[RuleTree]]:
+    """The trees of loose files. Raises `BadSourceError` for a pivot that none of them is in."""
     locales = tuple(dict.fromkeys(locale for locale, _ in sources))
     if pivot and pivot not in locales:
         raise BadSourceError(f"--pivot {pivot}", f"one of {', '.join(locales)}")
     game = Game(name="", titles={}, locales=locales, pivot=pivot or locales[0])
-    trees = [read_tree(path, locale, ROOT, cite=False) for locale, path in sources]
-    return game, rulebook(game, trees)
+    return game, [read_tree(path, locale, ROOT, cite=False) for locale, path in sources]
 
 
 def _trees(project: Project, folder: Path, game: Game) -> Iterator[RuleTree]:

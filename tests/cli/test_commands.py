@@ -114,6 +114,14 @@ def test_tree_of_loose_files_needs_no_project(run: Any, tmp_path: Path) -> None:
     assert [rule["title"] for rule in ran.json["rules"]] == [{"en": "Basics", "de": "Grundlagen"}]
 
 
+def test_tree_tells_by_which_evidence_a_rule_is_paired(run: Any, harbour: Path) -> None:
+    ran = run("tree", harbour, "--explain", "1.1")
+
+    assert ran.code == 0
+    assert ran.out.startswith("1.1\n  es  1.1 Comercio  rules_src/harbour/es/1.md:5\n")
+    assert "icons in both: coin" in ran.out
+
+
 def test_tree_writes_a_file_whole_or_not_at_all(run: Any, harbour: Path, tmp_path: Path) -> None:
     target = tmp_path / "tree.yml"
 

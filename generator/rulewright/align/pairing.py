@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.align.evidence import Witness, length_ratio, vocabulary
 from rulewright.align.groups import Pairs, paired
-from rulewright.align.settling import settled
+from rulewright.align.settling import evidence, settled
 from rulewright.align.signature import concept_words, signature
 from rulewright.locales import profile
 from rulewright.model import AlignedRule, Citation, Rule, Rulebook
@@ -47,21 +47,14 @@ def rulebook(
 
     `similarity` may judge how alike two texts are in meaning (0 to 1); without it, evidence that needs no model decides.
     """
-    locales = tuple(tag for tag in game.locales if any(tree.locale == tag for tree in trees))
-    pivot = game.pivot if game.pivot in locales or not locales else locales[0]
-    known = KnownIds(rule.id for tree in trees for rule in tree.rules)
-    sides = {}
-    for tag in locales:
-        grammar = CitationGrammar(game.numbering, profile(tag))
-        own = [cited(tree, grammar, known) for tree in trees if tree.locale == tag]
-        sides[tag] = _side(own, tag)
+    sides, pairings, pivot = _pairings(game, trees, similarity)
+    locales = tuple(sides)
     keyed = {tag: [(rule, True) for rule in side.rules] for tag, side in sides.items()}
     found: list[Settled] = []
-    for tag in locales:
-        if tag != pivot:
-            pairs = _paired(sides[pivot], sides[tag], game.numbering, similarity)
-            keyed[tag] = _keyed(sides[tag], sides[pivot], pairs)
-            found += settled(pairs, tag, sides[tag].twice)
+    for tag, pairs in pairings.items():
+        keyed[tag] = _keyed(sides[tag], sides[pivot], pairs)
+        found += settled(pairs, tag, sides[tag].twice)
+    known = {rule.id for side in sides.values() for rule in side.rules}
     rows = _rows(keyed)
     read = frozenset(locales if known == {row.key for row in rows} else ())
     return Rulebook(
@@ -80,6 +73,40 @@ def rulebook(
         ),
         settled=tuple(found),
     )
+
+
+def explained(
+    game: Game, trees: Sequence[RuleTree], key: RuleId, similarity: Similarity | None = None
+) -> list[tuple[str, Rule, tuple[str, ...]]]:
+    """Why each locale's rule is paired with one of the pivot: (locale, rule, evidence in words), in order of locales."""
+    sides, pairings, pivot = _pairings(game, trees, similarity)
+    told = []
+    for tag, pairs in pairings.items():
+        for local, ours in pairs.of.items():
+            if sides[pivot].rules[ours].key == key:
+                told.append((tag, sides[tag].rules[local], evidence(pairs, local)))
+    return told
+
+
+def _pairings(
+    game: Game, trees: Sequence[RuleTree], similarity: Similarity | None
+) -> tuple[dict[str, _Side], dict[str, Pairs], str]:
+    """The locales' sides in order, each locale's pairs with the pivot, and which locale the pivot is."""
+    locales = [tag for tag in game.locales if any(tree.locale == tag for tree in trees)]
+    pivot = game.pivot if game.pivot in locales or not locales else locales[0]
+    known = KnownIds(rule.id for tree in trees for rule in tree.rules)
+    sides = {}
+    for tag in locales:
+        grammar = CitationGrammar(game.numbering, profile(tag))
+        sides[tag] = _side(
+            [cited(tree, grammar, known) for tree in trees if tree.locale == tag], tag
+        )
+    pairings = {
+        tag: _paired(sides[pivot], sides[tag], game.numbering, similarity)
+        for tag in locales
+        if tag != pivot
+    }
+    return sides, pairings, pivot
 
 
 def _side(trees: Sequence[RuleTree], locale: str) -> _Side:

@@ -16,6 +16,8 @@ COMMANDS = {
     "parse": "rulewright.cli.parse",
     "tree": "rulewright.cli.tree",
     "check": "rulewright.cli.check",
+    "cite": "rulewright.cli.cite",
+    "link": "rulewright.cli.link",
     "adopt": "rulewright.cli.adopt",
     "build": "rulewright.cli.build",
     "serve": "rulewright.cli.serve",

@@ -12,7 +12,7 @@ from rulewright.errors import BadSourceError, UnknownGameError, UnreadableFileEr
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulewright.model import Game, Rulebook
+    from rulewright.model import Game, Rulebook, RuleTree
 
 folder = click.argument("folder", metavar="[DIR]", default=".", type=click.Path(path_type=Path))
 game = click.option(
@@ -50,14 +50,24 @@ def named_sources(sources: Sequence[str]) -> list[tuple[str, Path]]:
 
 def book(folder: Path, game: str, sources: Sequence[str], pivot: str = "") -> tuple[Game, Rulebook]:
     """The book that a command was pointed at: loose files, or a game of the project in a folder."""
-    from rulewright.project import find_project, load_book, loose_book  # keeps --help quick
+    from rulewright.align.pairing import rulebook
+
+    settings, found = trees(folder, game, sources, pivot)
+    return settings, rulebook(settings, found)
+
+
+def trees(
+    folder: Path, game: str, sources: Sequence[str], pivot: str = ""
+) -> tuple[Game, list[RuleTree]]:
+    """The texts that a command was pointed at, not yet side by side."""
+    from rulewright.project import find_project, load_trees, loose_trees
 
     if sources:
-        return loose_book(named_sources(sources), pivot)
+        return loose_trees(named_sources(sources), pivot)
     project = find_project(folder)
     if not game and len(project.games) > 1:
         raise UnknownGameError("", list(project.games))
-    return load_book(project, game or project.games[0])
+    return load_trees(project, game or project.games[0])
 
 
 def emit(text: str, output: Path | None) -> None:

@@ -44,6 +44,7 @@ _NOT_OURS = re.compile(
     r"""
       \[[^\]\n]*\]\([^)\n]*\)        # [text](address)
     | `[^`\n]*`                      # code
+    | \[url=[^\]\n]*\].*?\[/url\]    # a link in BBCode
     | <a\b[^>]*>.*?</a\s*>           # a link in HTML
     | <[a-zA-Z/!][^>\n]*>            # any other tag
     | \b(?:https?|ftp)://[^\s<>]*    # an address

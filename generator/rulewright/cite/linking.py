@@ -1,0 +1,82 @@
+"""Links the citations in any text to the rules of a book."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from markupsafe import escape
+
+from rulewright.cite.permalinks import permalink
+from rulewright.locales import profile
+from rulewright.parse.citations import CitationGrammar, KnownIds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rulewright.ids import RuleId
+    from rulewright.model import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Characters [start, end) of a text name these rules; the last is the one that is linked."""
+
+    start: int
+    end: int
+    text: str
+    ids: tuple[RuleId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Linked:
+    """The links of a text, and its well-formed citations of rules that are not there."""
+
+    links: tuple[Link, ...]
+    dangling: tuple[Link, ...]
+
+
+def links_in(text: str, book: Rulebook, locale: str) -> Linked:
+    """What a text cites, read with the words of a locale."""
+    known = KnownIds(rule.key for rule in book.rules)
+    found = [
+        Link(c.start, c.end, text[c.start : c.end], c.ids)
+        for c in CitationGrammar(book.numbering, profile(locale)).find(text, known)
+    ]
+    return Linked(
+        tuple(link for link in found if link.ids[-1] in known),
+        tuple(link for link in found if link.ids[-1] not in known),
+    )
+
+
+def _markdown(text: str, address: str) -> str:
+    return f"[{text}]({address})"
+
+
+def _html(text: str, address: str) -> str:
+    return f'<a href="{escape(address)}">{text}</a>'
+
+
+def _bbcode(text: str, address: str) -> str:
+    return f"[url={address}]{text}[/url]"
+
+
+FORMS: dict[str, Callable[[str, str], str]] = {
+    "markdown": _markdown,
+    "html": _html,
+    "bbcode": _bbcode,
+}
+"""How a link is written: its text and its address -> the link."""
+
+
+def linked_text(text: str, found: Linked, book: Rulebook, form: str, base: str = "") -> str:
+    """The text with its links written out; linking the result again changes nothing.
+
+    The text stays as it is between the links, so that a text in HTML stays one.
+    """
+    write = FORMS[form]
+    parts, at = [], 0
+    for link in found.links:
+        parts += [text[at : link.start], write(link.text, permalink(book, link.ids[-1], base))]
+        at = link.end
+    return "".join((*parts, text[at:]))
