@@ -1,6 +1,7 @@
 """A browser, a server, and a page that tells on itself: an error on the console or a request to another host fails."""
 
 import functools
+import http
 import http.server
 import os
 import shutil
@@ -44,8 +45,23 @@ def chromium() -> Iterator[Browser]:
 
 
 class Quiet(http.server.SimpleHTTPRequestHandler):
+    """Answers as hosts of static sites do: what is not there gets the page at the root for that."""
+
     def log_message(self, *args: object) -> None:
         """Keep the test's output clean."""
+
+    def send_error(self, code: int, *args: Any, **options: Any) -> None:
+        page = Path(self.directory, "404.html")
+        if code != http.HTTPStatus.NOT_FOUND or not page.is_file():
+            super().send_error(code, *args, **options)
+            return
+        body = page.read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
 
 
 @contextmanager
@@ -59,8 +75,13 @@ def hosted(folder: Path) -> Iterator[str]:
 
 
 @contextmanager
-def visited(browser: Browser, url: str, **options: Any) -> Iterator[Page]:
-    """An address in a new browser profile; it fails at the end if the page had anything to complain of."""
+def visited(
+    browser: Browser, url: str, *, may_miss: bool = False, **options: Any
+) -> Iterator[Page]:
+    """An address in a new browser profile; it fails at the end if the page had anything to complain of.
+
+    With `may_miss` it may ask for what is not there.
+    """
     context: BrowserContext = browser.new_context(**options)
     complaints: list[str] = []
     page = context.new_page()
@@ -71,11 +92,21 @@ def visited(browser: Browser, url: str, **options: Any) -> Iterator[Page]:
 
     context.on("request", ask)
     page.on(
-        "console", lambda m: complaints.append(m.text) if m.type in {"error", "warning"} else None
+        "console",
+        lambda m: (
+            complaints.append(m.text)
+            if m.type in {"error", "warning"} and not (may_miss and " 404 " in m.text)
+            else None
+        ),
     )
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.on(
-        "response", lambda r: complaints.append(f"{r.status} {r.url}") if r.status >= 400 else None
+        "response",
+        lambda r: (
+            complaints.append(f"{r.status} {r.url}")
+            if r.status >= 400 and not (may_miss and r.status == 404)
+            else None
+        ),
     )
     page.goto(url)
     yield page

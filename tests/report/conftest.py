@@ -90,7 +90,7 @@ def many() -> list[Finding]:
 @pytest.fixture
 def hostile() -> Finding:
     """A finding that quotes what a malicious text may hold."""
-    quoted = f"50 %\n::error::{HOSTILE}|[a](b),`c`\x1b[2J\x00\ud800"
+    quoted = f"50 %\n::error::{HOSTILE}|[a](b),`c`\x1b[2J\x00"
     return replace(
         NUMBER,
         message="found {found}",

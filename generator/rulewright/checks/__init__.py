@@ -1,6 +1,6 @@
 """The checks: one module per family, one function per code. Adding a check is adding a line here."""
 
-from rulewright.checks import alignment, citations, markup, source, structure
+from rulewright.checks import alignment, citations, markup, numbers, source, structure
 
 CHECKS = (
     source.lost_icon,
@@ -30,6 +30,8 @@ CHECKS = (
     citations.footnote_titled_otherwise,
     citations.self_citation,
     citations.cites_another_than_named,
+    numbers.numbers_differ,
+    numbers.numbers_swapped,
     markup.icons_differ,
     markup.unknown_icon,
     markup.emphasis_differs,

@@ -10,7 +10,8 @@ from rulewright.findings import Severity
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Set as AbstractSet
 
     from rulewright.ids import RuleId
     from rulewright.model import AlignedRule, Citation, Mention, Rule, Rulebook
@@ -43,11 +44,7 @@ def dangling_citation(book: Rulebook) -> Iterator[Fault]:
                     rule.key,
                     N_("cites {target}, which is no rule of this book; the nearest is {near}"),
                     (("target", printed(target)), ("near", printed(near) if near else "-")),
-                    span=next(
-                        (c.start, c.end)
-                        for c in (*cell.title_citations, *cell.citations)
-                        if target in c.ids
-                    ),
+                    span=_span(cell, {target}),
                 )
 
 
@@ -210,9 +207,9 @@ def _misnamed(rule: AlignedRule, locale: str, book: Rulebook) -> Iterator[tuple[
         named = _named_beside(cell, citation)
         if named is None or citation.target in elsewhere:
             continue
-        if named.target in elsewhere or len(rule.cells) == 1:
-            if not _same_title(named.target, citation.target, book, locale):
-                yield citation, named
+        proven = named.target in elsewhere or len(rule.cells) == 1
+        if proven and not _same_title(named.target, citation.target, book, locale):
+            yield citation, named
 
 
 _NEAR = 14  # signs between a title and the citation behind it: " action (", " step ("
@@ -262,8 +259,10 @@ def _notes(cell: Rule) -> frozenset[RuleId]:
     return frozenset(note.target for note in cell.footnotes)
 
 
-def _span(cell: Rule, targets: Collection[RuleId]) -> tuple[int, int] | None:
-    return next(((c.start, c.end) for c in cell.citations if c.target in targets), None)
+def _span(cell: Rule, targets: AbstractSet[RuleId]) -> tuple[int, int] | None:
+    """Where the text cites one of the targets; a title has no span."""
+    found = (c for c in cell.citations if targets & set(c.ids))
+    return next(((c.start, c.end) for c in found), None)
 
 
 def _others(rule: AlignedRule, locale: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from rulewright.errors import UnknownCodeError, UnknownSeverityError
 from rulewright.findings import Finding, Place, Severity
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from rulewright.checks.check import Check, Fault
     from rulewright.ids import RuleId
@@ -26,16 +26,24 @@ def findings(
     """
     chosen = chosen_checks(only)
     grades = _grades(severities or {})
-    found: list[tuple[RuleId, Finding]] = []
+    found: list[Finding] = []
     for check in chosen:
         severity = grades.get(check.code, check.severity)
         if severity is not None:
-            found += [
-                (fault.rule, _finding(check, severity, fault, book)) for fault in check.run(book)
-            ]
+            found += [_finding(check, severity, fault, book) for fault in check.run(book)]
+    return in_order(found, book)
+
+
+def in_order(found: Iterable[Finding], book: Rulebook) -> tuple[Finding, ...]:
+    """Findings in the order of the rules, then of locales and codes; those on no rule of the numbering last."""
     order = {tag: n for n, tag in enumerate(book.locales)}
-    found.sort(key=lambda pair: (pair[0], order[pair[1].place.locale], pair[1].code, pair[1].facts))
-    return tuple(finding for _, finding in found)
+
+    def place(finding: Finding) -> tuple[object, ...]:
+        id = book.numbering.find(finding.place.rule)
+        locale = order.get(finding.place.locale, len(order))
+        return id is None, id or (), locale, finding.code, finding.facts
+
+    return tuple(sorted(found, key=place))
 
 
 def chosen_checks(only: Collection[str]) -> tuple[Check, ...]:

@@ -65,7 +65,13 @@ def command(
     known = _known(baseline)
     names = _games(folder, game, sources)
     games = [checked(folder, name, sources, pivot, only, known) for name in names]
-    report = report_of(games, colour=output is None and form == "text" and sys.stdout.isatty())
+    report = report_of(
+        games,
+        colour=output is None
+        and form == "text"
+        and sys.stdout.isatty()
+        and "NO_COLOR" not in os.environ,
+    )
     if write_baseline is not None:
         options.emit(written(report.findings), write_baseline)
     options.emit(FORMATS[form](report), output)

@@ -24,7 +24,7 @@ def checked(
 ) -> Checked:
     """One game, with what its checks found, less what is accepted or stood in a baseline (`known` fingerprints)."""
     from rulewright.accepted import load_accepted, without_accepted
-    from rulewright.checks.runner import findings
+    from rulewright.checks.runner import findings, in_order
     from rulewright.report.report import Checked
 
     settings, book = options.book(folder, game, sources, pivot)
@@ -32,7 +32,7 @@ def checked(
     path = folder / "rules_src" / settings.name / "accepted.yml"
     accepted = () if sources or only else load_accepted(path)
     kept, passed = without_accepted(found, accepted, book)
-    fresh = tuple(finding for finding in kept if finding.fingerprint not in known)
+    fresh = in_order((finding for finding in kept if finding.fingerprint not in known), book)
     titles = settings.titles
     title = titles.get(language()) or titles.get(settings.pivot) or settings.name
     return Checked(book, fresh, passed, title)

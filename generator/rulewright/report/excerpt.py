@@ -7,6 +7,9 @@ from typing import NamedTuple
 
 ELLIPSIS = "…"
 
+CONTROLS = {code: "\ufffd" for code in (*range(32), *range(127, 160)) if chr(code) not in "\t\n\r"}
+"""For `str.translate`: control signs, which a page or a log would obey, as one box each."""
+
 _BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _UNSEEN = "\u200b\u2028\u2029\u2060\ufeff\u00ad" + _BIDI
 _WIDE = frozenset("WF")
@@ -46,7 +49,7 @@ def excerpt(text: str, start: int, end: int, width: int) -> Excerpt:
     """About `width` signs of a text around the span [start, end), cut between words where there are any.
 
     >>> "|".join(excerpt("Place the warlord in a clearing (14.4.9) with a mob token.", 32, 40, 32))
-    '…in a clearing |(14.4.9)| with a…'
+    '…clearing |(14.4.9)| with a…'
     >>> "|".join(excerpt("Sleep.", 0, 0, 32))
     '||Sleep.'
     """

@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from rulewright.findings import SEVERITY_WORDS, Severity
-from rulewright.report.excerpt import one_line
+from rulewright.report.excerpt import CONTROLS, one_line
 from rulewright.report.report import GRAVER_FIRST, place_in_file
 from rulewright.words import N_
 
@@ -69,7 +69,7 @@ def in_message(text: str) -> str:
     >>> in_message("100 %\n::error::no")
     '100 %25%0A::error::no'
     """
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return text.translate(CONTROLS).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def in_property(text: str) -> str:

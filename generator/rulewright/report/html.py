@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulewright.findings import SEVERITY_WORDS, Severity
+from rulewright.report.excerpt import CONTROLS
 from rulewright.report.report import (
     FAMILY_WORDS,
     GRAVER_FIRST,
@@ -98,7 +99,7 @@ def render(report: Report) -> str:
         policy=f"default-src 'none'; style-src {digest(style)}; script-src {digest(script)};"
         " base-uri 'none'; form-action 'none'",
     )
-    return page
+    return page.translate(CONTROLS)
 
 
 def digest(text: str) -> str:

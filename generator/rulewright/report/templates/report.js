@@ -28,6 +28,7 @@
     const target = document.getElementById(location.hash.slice(1));
     if (target && target.hidden) {
       form.reset();
+      filter();
       target.scrollIntoView();
     }
     if (target && target.matches(".finding")) target.focus({ preventScroll: true });

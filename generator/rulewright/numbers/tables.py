@@ -1,0 +1,183 @@
+"""How a language writes numbers: locales/<tag>/numbers.yml as a value. All words are written out; nothing is guessed.
+
+A language without that file has no number words; only its digits are read.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from rulewright.errors import YamlError
+from rulewright.locales import profile
+from rulewright.words import locales_folder
+from rulewright.yaml_text import load_mapping
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from pathlib import Path
+
+    from rulewright.locales import LocaleProfile
+
+Value = int | Fraction
+
+
+class NumberKind(StrEnum):
+    """What a number is in its sentence. The first three count something; the others are evidence only."""
+
+    DIGITS = "digits"
+    WORD = "word"
+    RANGE = "range"  # either end of 2–4
+    ORDINAL = "ordinal"
+    LABEL = "label"  # the 2 of "Step 2"
+    MULTIPLIER = "multiplier"  # both, twice, half
+    COMPOUND = "compound"  # part of a word: two-player, 2d6
+    RESTATED = "restated"  # "these two" says again what the text has named
+
+
+class Spelling(NamedTuple):
+    """What one word means: its value, and whether it multiplies what stands before it."""
+
+    value: Value
+    kind: NumberKind
+    is_scale: bool = False
+
+
+@dataclass(frozen=True)
+class NumberTables:
+    """How one language writes numbers, and the words beside a number that say what it is."""
+
+    words: Mapping[str, Spelling] = field(default_factory=dict, hash=False)
+    joins: Mapping[str, frozenset[int]] = field(default_factory=dict, hash=False)
+    """A word between two parts of one number -> the sizes of the part before it."""
+    decimal: str = "."
+    groups: tuple[str, ...] = (",", ".", "\u00a0", "\u202f")
+    suffixes: Mapping[str, NumberKind] = field(default_factory=dict, hash=False)
+    months: frozenset[str] = frozenset()
+    restating: frozenset[str] = frozenset()
+    labelling: frozenset[str] = frozenset()
+    never: frozenset[str] = frozenset()
+    list_words: tuple[str, ...] = ()
+    range_words: tuple[str, ...] = ()
+
+    @property
+    def reads_words(self) -> bool:
+        """Whether number words are known, so that a value that is not found is not there."""
+        return bool(self.words)
+
+
+@cache
+def number_tables(tag: str) -> NumberTables:
+    """The tables of a locale; of a locale without numbers.yml, those that read digits alone.
+
+    Raises `YamlError` where a value is no number, and `UnknownLocaleError`.
+
+    >>> number_tables("ru").words["двумя"].value, number_tables("es").words["dieciseis"].value
+    (2, 16)
+    >>> number_tables("nl").reads_words
+    False
+    """
+    path = locales_folder() / tag / "numbers.yml"
+    data = load_mapping(path) if path.is_file() else {}
+    return _tables(data, profile(tag), path)
+
+
+def _tables(data: Mapping[str, Any], known: LocaleProfile, path: Path) -> NumberTables:
+    cited = known.citation_words
+    usual = NumberTables()
+    return NumberTables(
+        words=dict(_spellings(data, path)),
+        joins={word: frozenset(map(int, sizes)) for word, sizes in data.get("joins", {}).items()},
+        decimal=data.get("decimal", usual.decimal),
+        groups=tuple(data.get("groups", usual.groups)),
+        suffixes=dict(_suffixes(data)),
+        months=frozenset(data.get("months", ())),
+        restating=frozenset(data.get("restating", ())),
+        labelling=frozenset(word.lower() for word in known.mention_words),
+        never=frozenset(word.lower() for word in cited.get("never", ())),
+        list_words=cited.get("list", ()),
+        range_words=cited.get("range", ()),
+    )
+
+
+_WORD_TABLES = {
+    "multipliers": (NumberKind.MULTIPLIER, False),
+    "ordinals": (NumberKind.ORDINAL, False),
+    "words": (NumberKind.WORD, False),
+    "scales": (NumberKind.WORD, True),
+}
+
+
+def _spellings(data: Mapping[str, Any], path: Path) -> Iterator[tuple[str, Spelling]]:
+    """Every spelling of every word; where a word is in two tables, the one that counts comes last and wins."""
+    for table, (kind, is_scale) in _WORD_TABLES.items():
+        for said, words in data.get(table, {}).items():
+            spelling = Spelling(_value(said, path), kind, is_scale)
+            for word in _spelt(words, data):
+                yield word, spelling
+
+
+def _suffixes(data: Mapping[str, Any]) -> Iterator[tuple[str, NumberKind]]:
+    for table, kind in (
+        ("ordinal_suffixes", NumberKind.ORDINAL),
+        ("cardinal_suffixes", NumberKind.DIGITS),
+    ):
+        for suffix in _spelt(data.get(table, ()), data):
+            yield suffix, kind
+
+
+def _spelt(words: Iterable[str], data: Mapping[str, Any]) -> Iterator[str]:
+    """The words with every ending that ~ stands for, each with and without the signs that writers leave out."""
+    plain = str.maketrans(data.get("fold", {}))
+    for word in words:
+        stem, tilde, _ = word.partition("~")
+        for whole in [stem + ending for ending in data.get("endings", ())] if tilde else [word]:
+            yield from dict.fromkeys((whole, whole.translate(plain)))
+
+
+def _value(said: str, path: Path) -> Value:
+    try:
+        return whole(Fraction(said))
+    except ValueError:
+        raise YamlError(
+            path, 1, f"the number {said!r}", "write the value in digits, as 12 or 1/2"
+        ) from None
+
+
+def whole(value: Value) -> Value:
+    """An int where the value is one.
+
+    >>> whole(Fraction(4, 2)), whole(Fraction(1, 2))
+    (2, Fraction(1, 2))
+    """
+    return value.numerator if value.denominator == 1 else value
+
+
+def any_of(words: Iterable[str]) -> str:
+    """A pattern that matches any of the words, the longest first, without trying each in turn.
+
+    >>> any_of(["two", "twelve", "ten"])
+    't(?:en|w(?:elve|o))'
+    >>> any_of([])
+    '(?!)'
+    """
+    tree: dict[str, Any] = {}
+    for word in sorted(words):
+        node = tree
+        for letter in word:
+            node = node.setdefault(letter, {})
+        node[""] = {}
+    return _branch(tree) if tree else "(?!)"
+
+
+def _branch(node: dict[str, Any]) -> str:
+    ways = [re.escape(letter) + _branch(below) for letter, below in node.items() if letter]
+    if not ways:
+        return ""
+    if len(ways) == 1 and "" not in node:
+        return ways[0]
+    return f"(?:{'|'.join(ways)}){'?' if '' in node else ''}"
