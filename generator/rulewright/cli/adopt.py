@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from rulewright.cli import options
 from rulewright.cli.reader import words
 from rulewright.words import N_
 
@@ -19,14 +20,7 @@ from rulewright.words import N_
     help="The game that the text belongs to; it is begun if there is none.",
 )
 @click.option("--locale", required=True, metavar="TAG", help="The language of the text, as es.")
-@click.option(
-    "--into",
-    "folder",
-    metavar="DIR",
-    default=".",
-    type=click.Path(path_type=Path),
-    show_default=True,
-)
+@options.into
 def command(file: Path, game: str, locale: str, folder: Path) -> None:
     """Write rules_src/G/TAG/NN.md from a pasted text, one file per chapter; every doubt stands as a comment."""
     from rulewright.adopting import authored_files, write_new

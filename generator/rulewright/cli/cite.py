@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from rulewright.cli import options
 
+if TYPE_CHECKING:
+    from pathlib import Path
+
 
 @click.command("cite")
 @click.argument("query")
-@click.option(
-    "--into",
-    "folder",
-    metavar="DIR",
-    default=".",
-    type=click.Path(path_type=Path),
-    show_default=True,
-)
+@options.into
 @options.game
 @click.option(
     "--locale", metavar="TAG", default="", help="The language to quote in; the pivot if not given."

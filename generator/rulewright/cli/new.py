@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
+from rulewright.cli import options
 from rulewright.cli.reader import words
 from rulewright.words import N_
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 @click.command("new")
 @click.argument("game")
-@click.option(
-    "--into",
-    "folder",
-    metavar="DIR",
-    default=".",
-    type=click.Path(path_type=Path),
-    show_default=True,
-)
+@options.into
 @click.option(
     "--locale",
     "locales",

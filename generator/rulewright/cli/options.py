@@ -15,6 +15,15 @@ if TYPE_CHECKING:
     from rulewright.model import Game, Rulebook, RuleTree
 
 folder = click.argument("folder", metavar="[DIR]", default=".", type=click.Path(path_type=Path))
+into = click.option(
+    "--into",
+    "folder",
+    metavar="DIR",
+    default=".",
+    type=click.Path(path_type=Path),
+    show_default=True,
+    help="The folder of the project.",
+)
 game = click.option(
     "--game", metavar="G", default="", help="One game of the project; the only one needs no name."
 )
