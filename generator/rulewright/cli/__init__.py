@@ -21,6 +21,8 @@ COMMANDS = {
     "adopt": "rulewright.cli.adopt",
     "build": "rulewright.cli.build",
     "serve": "rulewright.cli.serve",
+    "verify": "rulewright.cli.verify",
+    "simulate": "rulewright.cli.simulate",
     "new": "rulewright.cli.new",
 }
 """Command name -> module that holds `command`."""

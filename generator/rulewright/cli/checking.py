@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from rulewright.findings import Finding
+    from rulewright.model import Rulebook
     from rulewright.report.report import Checked, Report
 
 
@@ -29,6 +31,8 @@ def checked(
 
     settings, book = options.book(folder, game, sources, pivot)
     found = findings(book, settings.severities, only)
+    if not sources and not only:
+        found += _behind(folder, settings.name, book)
     path = folder / "rules_src" / settings.name / "accepted.yml"
     accepted = () if sources or only else load_accepted(path)
     kept, passed = without_accepted(found, accepted, book)
@@ -36,6 +40,24 @@ def checked(
     titles = settings.titles
     title = titles.get(language()) or titles.get(settings.pivot) or settings.name
     return Checked(book, fresh, passed, title)
+
+
+def _behind(folder: Path, game: str, book: Rulebook) -> tuple[Finding, ...]:
+    """Texts that changed since a function was written against them; nothing where the game has no executable rules.
+
+    Scenarios are only read here: they are code, and checking runs nobody's code.
+    """
+    from rulewright.games import GAMES
+
+    home = folder / "rules_src" / game
+    if game not in GAMES or not (home / "bindings.yml").is_file():
+        return ()
+    from rulewright.play import bindings
+    from rulewright.play.runner import load_game
+    from rulewright.play.scenarios import load_scenarios
+
+    scenarios = load_scenarios(home / "scenarios", game, folder)
+    return bindings.stale(book, load_game(game), bindings.load(home / "bindings.yml"), scenarios)
 
 
 def report_of(games: Sequence[Checked], *, colour: bool = False) -> Report:

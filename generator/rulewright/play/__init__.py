@@ -1,0 +1,1 @@
+"""Examples held against the executable rules: scenarios, verdicts, coverage, mutation, readings."""

@@ -1,0 +1,104 @@
+"""Which texts a rule's function was written against: stamps in bindings.yml, and findings where a text has changed."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING
+
+from rulewright.findings import Finding, Place, Severity
+from rulewright.words import N_
+from rulewright.yaml_text import load_mapping
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from rulewright.games.kit import Game
+    from rulewright.model import AlignedRule, Rulebook
+    from rulewright.play.scenarios import Scenario
+
+Stamps = dict[str, dict[str, str]]
+"""Rule -> locale -> hash of the text."""
+
+CHANGED = N_(
+    "the text of {rule} has changed since {functions} was written; look again at it and at {scenarios}"
+)
+
+
+def text_hash(title: str, text: str) -> str:
+    """What identifies a rule's text, whatever its line breaks.
+
+    >>> text_hash("Incite", "Spend a\\ncard.") == text_hash("Incite", "Spend a card.")
+    True
+    """
+    words = " ".join(f"{title}\n{text}".split())
+    return hashlib.sha256(words.encode()).hexdigest()[:16]
+
+
+def stamps(book: Rulebook, game: Game) -> Stamps:
+    """The hashes of the texts of all rules that a function carries out, in the order of the law."""
+    bound = {rule for binding in game.bindings if binding.traced for rule in binding.rules}
+    return {
+        number: _hashes(rule)
+        for rule in book.rules
+        if (number := book.numbering.print(rule.key)) in bound
+    }
+
+
+def _hashes(rule: AlignedRule) -> dict[str, str]:
+    return {tag: text_hash(cell.title, cell.text) for tag, cell in sorted(rule.cells.items())}
+
+
+def dump(found: Stamps) -> str:
+    """The stamps as the text of bindings.yml."""
+    lines = [
+        "# Hashes of the texts that the functions of the core were written against (rulewright verify --stamp)."
+    ]
+    for rule, hashes in found.items():
+        inner = ", ".join(f"{tag}: {digest}" for tag, digest in hashes.items())
+        lines.append(f'"{rule}": {{{inner}}}')
+    return "\n".join(lines) + "\n"
+
+
+def load(path: Path) -> Stamps:
+    """The stamps of a file; none where there is no file."""
+    return load_mapping(path) if path.is_file() else {}
+
+
+def stale(
+    book: Rulebook,
+    game: Game,
+    stored: Mapping[str, Mapping[str, str]],
+    scenarios: Sequence[Scenario],
+) -> tuple[Finding, ...]:
+    """A finding for each text that is no longer the one a function was written against."""
+    return tuple(_changes(book, game, stored, scenarios))
+
+
+def _changes(
+    book: Rulebook,
+    game: Game,
+    stored: Mapping[str, Mapping[str, str]],
+    scenarios: Sequence[Scenario],
+) -> Iterator[Finding]:
+    now = stamps(book, game)
+    for rule, hashes in stored.items():
+        for locale, digest in hashes.items():
+            if now.get(rule, {}).get(locale, "") != digest:
+                yield _finding(book, game, rule, locale, scenarios)
+
+
+def _finding(
+    book: Rulebook, game: Game, rule: str, locale: str, scenarios: Sequence[Scenario]
+) -> Finding:
+    names = [b.name.rpartition(".")[2] for b in game.bindings if rule in b.rules and b.traced]
+    shown = [scenario.id for scenario in scenarios if rule in scenario.claims]
+    aligned = book.by_key.get(book.numbering.parse(rule))
+    cell = aligned.cells.get(locale) if aligned else None
+    place = Place(locale, rule, cell.file, cell.line) if cell else Place(locale, rule)
+    facts = (
+        ("rule", rule),
+        ("functions", ", ".join(names) or "-"),
+        ("scenarios", ", ".join(shown) or "-"),
+    )
+    return Finding("EXE001", "text-behind-function", Severity.WARNING, place, CHANGED, facts)

@@ -1,0 +1,183 @@
+"""Root as a whole: whole games, what may be done at each moment, and what never changes."""
+
+from itertools import islice
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from rulewright.games.kit import IllegalAction, Seeded, bindings
+from rulewright.games.root import GAME, MODULES
+from rulewright.games.root.actions import perform
+from rulewright.games.root.board import (
+    CLEARINGS,
+    CORNERS,
+    EDGE,
+    FOREST_CLEARINGS,
+    NEIGHBOURS,
+    OPPOSITE,
+    PATHS,
+    RUINS,
+    SLOTS,
+    SUIT,
+    SUITS,
+)
+from rulewright.games.root.invariants import violations
+from rulewright.games.root.options import legal_actions, may
+from rulewright.games.root.pieces import DECK, FACTION_NAMES, H, K
+from rulewright.games.root.playout import playout, states
+from rulewright.games.root.position import PositionError, plain, position
+from rulewright.games.root.state import State
+from rulewright.games.root.supply import winner
+from rulewright.games.root.turn import new_game
+
+
+def test_the_map_has_twelve_clearings_four_of_each_suit_and_eighteen_paths() -> None:
+    assert len(CLEARINGS) == 12
+    assert [SUIT.count(suit) for suit in SUITS] == [4, 4, 4]
+    assert len(set(PATHS)) == 18
+    assert sum(map(len, NEIGHBOURS)) == 36
+
+
+def test_corners_lie_opposite_each_other_on_the_edge() -> None:
+    assert all(OPPOSITE[OPPOSITE[corner]] == corner for corner in CORNERS)
+    assert set(CORNERS) < set(EDGE)
+    assert set(RUINS) - set(EDGE) == {10, 11, 12}
+    assert all(SLOTS[clearing] >= 1 for clearing in CLEARINGS)
+
+
+def test_every_forest_is_enclosed_by_paths() -> None:
+    for touched in FOREST_CLEARINGS[1:]:
+        inside = [path for path in PATHS if set(path) <= set(touched)]
+        assert len(inside) >= len(touched) - 1, touched
+
+
+def test_the_deck_of_two_players_has_fifty_cards() -> None:
+    assert len(DECK) == 50
+    assert sum("ambush" in card for card in DECK) == 5
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_random_game_ends_at_thirty_points_and_loses_nothing(seed: int) -> None:
+    played = playout(seed, violations)
+
+    assert played.winner is not None
+    assert max(played.vp) >= 30
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    assert list(states(3)) == list(states(3))
+
+
+def test_random_games_come_through_every_step_and_many_rules() -> None:
+    steps = {(state.turn, state.step) for seed in range(30) for state, _ in states(seed)}
+
+    assert len(steps) == 19
+
+
+def test_every_state_offers_an_action_and_each_works() -> None:
+    for state, _ in islice(states(5), 0, 200, 4):
+        options = may(state)
+        assert options
+        for action in options[:: max(len(options) // 5, 1)]:
+            assert violations(perform(state, action, Seeded(1))) == []
+
+
+def test_what_is_forbidden_names_a_rule_of_the_book_and_really_is() -> None:
+    for state, _ in islice(states(9), 0, 160, 20):
+        for action, rule_id, key in legal_actions(state).may_not[:40]:
+            with pytest.raises(IllegalAction) as caught:
+                perform(state, action, Seeded(0))
+            assert (caught.value.rule, caught.value.key) == (rule_id, key)
+
+
+def test_the_actions_drawn_at_random_are_among_the_legal_ones_by_name() -> None:
+    before = None
+    for state, action in islice(states(2), 60):
+        if before is not None:
+            assert action[0] in {option[0] for option in may(before)}
+        before = state
+
+
+def test_an_action_never_changes_the_state_that_it_was_given() -> None:
+    state = new_game(Seeded(1))
+    copy = state.but()
+
+    for action in may(state):
+        perform(state, action, Seeded(2))
+
+    assert state == copy
+
+
+def test_a_winner_is_found_as_soon_as_the_points_are_there() -> None:
+    last = list(states(4))[-1][0]
+
+    assert winner(last) is not None
+    assert all(winner(state) is None for state, _ in list(states(4))[:-1])
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"nobody": {}},
+        {"hundreds": {"wariors": {}}},
+        {"keepers": {"warriors": {13: 1}}},
+        {"turn": "cats"},
+    ],
+)
+def test_a_position_with_an_unknown_name_is_refused(given: dict[str, Any]) -> None:
+    with pytest.raises(PositionError):
+        position(given)
+
+
+def test_a_position_shown_plainly_names_what_differs() -> None:
+    given = {"turn": "keepers", "keepers": {"warriors": {7: 2}, "vp": 4}, "enemy": {"pawn": 3}}
+
+    assert plain(position(given)) == {
+        "keepers": {"warriors": {7: 2}, "supply": 13, "vp": 4},
+        "enemy": {"pawn": 3},
+        "turn": "keepers",
+    }
+    assert FACTION_NAMES[K] == "keepers"
+    assert plain(State()) == {}
+
+
+def test_every_binding_of_the_modules_is_the_games() -> None:
+    assert bindings(MODULES) == GAME.bindings
+    assert len({binding.name for binding in GAME.bindings}) == len(GAME.bindings)
+
+
+class Game(RuleBasedStateMachine):
+    """Any legal action may follow any other, and nothing is ever lost."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.state = State()
+        self.seed = 0
+
+    @initialize(seed=st.integers(0, 10_000), first=st.sampled_from((H, K)))
+    def begin(self, seed: int, first: int) -> None:
+        self.seed = seed
+        self.state = new_game(Seeded(seed), first)
+
+    @precondition(lambda self: winner(self.state) is None)
+    @rule(pick=st.integers(0, 10_000), dice=st.integers(0, 10_000))
+    def act(self, pick: int, dice: int) -> None:
+        options = may(self.state)
+        self.state = perform(self.state, options[pick % len(options)], Seeded(dice))
+
+    @invariant()
+    def nothing_is_lost(self) -> None:
+        if self.state.deck:
+            assert violations(self.state) == []
+
+
+Game.TestCase.settings = settings(
+    max_examples=12,
+    stateful_step_count=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+TestGame = Game.TestCase
