@@ -74,6 +74,19 @@ def test_parse_prints_the_rules_flat_in_id_order(run: Any, tmp_path: Path) -> No
     assert ("out_of_order", 4) in kinds
 
 
+def test_parse_tells_what_it_replaced_apart_from_what_it_doubts(run: Any, tmp_path: Path) -> None:
+    text = tmp_path / "a.txt"
+    text.write_text("\ufeff1\u00a0Golden rules\n1.1 Prio\u00adrity\n", encoding="utf-8")
+
+    ran = run("parse", text, "--locale", "en", "--format", "json")
+
+    assert ran.json["findings"] == []
+    assert [(told["line"], told["found"]) for told in ran.json["normalised"]] == [
+        (1, "U+00A0"),
+        (2, "U+00AD"),
+    ]
+
+
 def test_parse_of_an_empty_text_gives_no_rules(run: Any, tmp_path: Path) -> None:
     text = tmp_path / "empty.txt"
     text.touch()

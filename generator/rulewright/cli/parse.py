@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from rulewright.model import Rule, RuleTree
 
 SCHEMA = 1
+NORMALISED = (
+    "normalised"  # what reading replaced as a matter of course, apart from what is in doubt
+)
 
 
 @click.command("parse")
@@ -39,7 +42,8 @@ def as_data(tree: RuleTree) -> dict[str, Any]:
         "schema": SCHEMA,
         "locale": tree.locale,
         "rules": [_rule(rule, tree.numbering) for rule in tree.rules],
-        "findings": [_doubt(doubt) for _, doubt in tree.doubts],
+        "findings": [_doubt(doubt) for _, doubt in tree.doubts if doubt.kind != NORMALISED],
+        "normalised": [_doubt(doubt) for _, doubt in tree.doubts if doubt.kind == NORMALISED],
     }
 
 

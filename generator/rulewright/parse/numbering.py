@@ -145,12 +145,17 @@ def _order(labels: Sequence[Label], lines: Sequence[Line], numbering: Numbering)
                     otherwise=numbering.print(above.id),
                 )
             )
+    first: dict[RuleId, int] = {}  # parent -> the least value among its children
+    for label in labels:
+        parent, value = label.id.parent, label.id[-1].value
+        first[parent] = min(first.get(parent, value), value)
     for label in labels:
         step = label.id[-1]
         if step.kind is Kind.SUFFIX or step.value == 1 or len(label.id) == 1:
             continue
         before = label.id.sibling(-1)
-        if before not in known:
+        excerpt = label.id.parent not in known and first[label.id.parent] == step.value
+        if before not in known and not excerpt:  # an excerpt may begin anywhere
             number = lines[label.at].number
             doubts.append(
                 Doubt(number, "gap", numbering.print(label.id), otherwise=numbering.print(before))
