@@ -8,6 +8,7 @@ nearest of them; where none is nearest, nobody can tell, and it is no mention.
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -46,14 +47,14 @@ class TitleIndex:
     profile: LocaleProfile
 
     @cached_property
-    def _by_words(self) -> Mapping[tuple[str, ...], list[tuple[str, RuleId]]]:
-        index: dict[tuple[str, ...], list[tuple[str, RuleId]]] = {}
+    def _by_words(self) -> Mapping[tuple[str, ...], list[RuleId]]:
+        """The words of a title, folded -> the rules that have it, in order."""
+        index: dict[tuple[str, ...], set[RuleId]] = {}
         for title, id in self.titles:
-            name = title_name(title)
-            words = tuple(word.casefold() for word in _WORD.findall(name))
+            words = tuple(word.casefold() for word in _WORD.findall(title_name(title)))
             if 0 < len(words) <= _LONGEST and not words[0].isdecimal():
-                index.setdefault(words, []).append((name, id))
-        return index
+                index.setdefault(words, set()).add(id)
+        return {words: sorted(ids) for words, ids in index.items()}
 
     @cached_property
     def _first_words(self) -> Mapping[str, Sequence[int]]:
@@ -69,7 +70,7 @@ class TitleIndex:
 
     @cached_property
     def _names(self) -> frozenset[str]:
-        return frozenset(name for told in self._by_words.values() for name, _ in told)
+        return frozenset(title_name(title) for title, _ in self.titles)
 
     def mentions(self, text: str, here: RuleId) -> list[Mention]:
         """The mentions in a text of the rule `here`, in order; a rule does not mention itself."""
@@ -124,12 +125,16 @@ def title_name(title: str) -> str:
     return _AFTERTHOUGHT.sub("", _COUNTED.sub("", title)) or title
 
 
-def nearest(titles: Sequence[tuple[str, RuleId]], here: RuleId) -> RuleId | None:
-    """Of the rules that share a title, the one that shares most steps with `here`; None where two do."""
-    ids = sorted({id for _, id in titles}, key=lambda id: -_shared(id, here))
-    if len(ids) > 1 and _shared(ids[0], here) == _shared(ids[1], here):
-        return None
-    return ids[0]
+def nearest(ids: Sequence[RuleId], here: RuleId) -> RuleId | None:
+    """Of some ids in order, the one that shares most steps with `here`; None where two do.
+
+    Ids that share steps stand together in the order of the law, so the neighbours of `here` are enough.
+    """
+    at = bisect_left(ids, here)
+    around = ids[max(0, at - 2) : at + 2]
+    shared = [_shared(id, here) for id in around]
+    most = max(shared)
+    return around[shared.index(most)] if shared.count(most) == 1 else None
 
 
 def _shared(id: RuleId, here: RuleId) -> int:
