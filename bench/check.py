@@ -26,7 +26,8 @@ def po(locale: str) -> str:
     head = f'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Language: {locale}\\n"\n\n'
     pairs = zip(bodies(COUNT, "en"), bodies(COUNT, locale), strict=True)
     return head + "".join(
-        f"#: {id}\nmsgctxt {quoted(id)}\nmsgid {quoted(f'{t}. {x}')}\nmsgstr {quoted(f'{u}. {y}')}\n\n" for (id, t, x), (_, u, y) in pairs
+        f"#: {id}\nmsgctxt {quoted(id)}\nmsgid {quoted(f'{t}. {x}')}\nmsgstr {quoted(f'{u}. {y}')}\n\n"
+        for (id, t, x), (_, u, y) in pairs
     )
 
 
@@ -35,11 +36,16 @@ def write_project(folder: Path) -> Path:
     for locale in WORDS:
         chapters: dict[str, list[str]] = {}
         for block in authored(COUNT, locale).split("\n\n#"):
-            chapters.setdefault(block.lstrip("# ").split(" ")[0].split(".")[0], []).append("#" + block.lstrip("\n") if not block.startswith("#") else block)
+            chapters.setdefault(block.lstrip("# ").split(" ")[0].split(".")[0], []).append(
+                "#" + block.lstrip("\n") if not block.startswith("#") else block
+            )
         (game / locale).mkdir(parents=True)
         for name, blocks in chapters.items():
             (game / locale / f"{name}.md").write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
-    (game / "game.yml").write_text("title: {en: Big, es: Big, ru: Big}\nlocales: [en, es, ru]\nicons: {coin: {en: coin, es: moneda, ru: монета}}\n", encoding="utf-8")
+    (game / "game.yml").write_text(
+        "title: {en: Big, es: Big, ru: Big}\nlocales: [en, es, ru]\nicons: {coin: {en: coin, es: moneda, ru: монета}}\n",
+        encoding="utf-8",
+    )
     return game
 
 
@@ -53,12 +59,44 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         game = write_project(folder)
-        cold = timed(RULEWRIGHT, "check", folder, "--fail-on", "never", "--format", "json", "-o", folder / "cold.json")
-        again = timed(RULEWRIGHT, "check", folder, "--fail-on", "never", "--format", "json", "-o", folder / "again.json")
+        cold = timed(
+            RULEWRIGHT,
+            "check",
+            folder,
+            "--fail-on",
+            "never",
+            "--format",
+            "json",
+            "-o",
+            folder / "cold.json",
+        )
+        again = timed(
+            RULEWRIGHT,
+            "check",
+            folder,
+            "--fail-on",
+            "never",
+            "--format",
+            "json",
+            "-o",
+            folder / "again.json",
+        )
         chapter = game / "es" / "3.md"
         chapter.write_text(chapter.read_text("utf-8").replace("{coin}", "", 1), encoding="utf-8")
-        edited = timed(RULEWRIGHT, "check", folder, "--fail-on", "never", "--format", "json", "-o", folder / "edited.json")
-        print(f"rulewright check, {COUNT} rules x 3 locales: cold {cold:.2f} s, again {again:.2f} s, after a one-rule edit {edited:.2f} s")
+        edited = timed(
+            RULEWRIGHT,
+            "check",
+            folder,
+            "--fail-on",
+            "never",
+            "--format",
+            "json",
+            "-o",
+            folder / "edited.json",
+        )
+        print(
+            f"rulewright check, {COUNT} rules x 3 locales: cold {cold:.2f} s, again {again:.2f} s, after a one-rule edit {edited:.2f} s"
+        )
         peer = os.environ.get("POFILTER")
         if not peer:
             print("no POFILTER given: no ratio")
@@ -66,8 +104,12 @@ def main() -> None:
         spent = 0.0
         for locale in ("es", "ru"):
             (folder / f"{locale}.po").write_text(po(locale), encoding="utf-8")
-            spent += timed(peer, folder / f"{locale}.po", folder / f"{locale}.out.po", f"--language={locale}")
-        print(f"pofilter, both pairs: {spent:.2f} s; ours takes {cold / spent:.2f} of it cold, {edited / spent:.2f} after an edit")
+            spent += timed(
+                peer, folder / f"{locale}.po", folder / f"{locale}.out.po", f"--language={locale}"
+            )
+        print(
+            f"pofilter, both pairs: {spent:.2f} s; ours takes {cold / spent:.2f} of it cold, {edited / spent:.2f} after an edit"
+        )
 
 
 if __name__ == "__main__":

@@ -68,7 +68,8 @@ def written(folder: Path, texts: Mapping[str, str]) -> Path:
         (game / locale / "1.md").write_text(text, encoding="utf-8")
     titles = ", ".join(f"{locale}: Harbour" for locale in texts)
     (game / "game.yml").write_text(
-        f"title: {{{titles}}}\nlocales: [{', '.join(texts)}]\nicons: {{coin: {{}}}}\n", encoding="utf-8"
+        f"title: {{{titles}}}\nlocales: [{', '.join(texts)}]\nicons: {{coin: {{}}}}\n",
+        encoding="utf-8",
     )
     return folder
 

@@ -42,7 +42,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "adopting": VALUES | {"exchange"},
     "accepted": SETTINGS,
     "baseline": SETTINGS,
-    "web": SETTINGS | {"terms", "project", "checks", "render", "report", "tree_yaml", "tree_schema"},
+    "web": SETTINGS
+    | {"terms", "project", "checks", "render", "report", "tree_yaml", "tree_schema"},
     "cli": SETTINGS
     | {
         "align",

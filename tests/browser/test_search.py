@@ -186,3 +186,58 @@ def test_icons_are_found_by_their_names_in_the_locale(site: str, opened: Open) -
     assert "root/14/#14.7.1" in found[0]
     assert "root/#icons" in found[1]
     assert found[2] == []
+
+
+FORMS = {
+    "ru": ["правилами", "поляна", "битва", "очко"],
+    "es": ["fabricacion", "faccion", "señores", "claro", "batallas"],
+    "en": ["battles", "claros", "mice", "warriors"],
+}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_words_are_found_in_any_form_and_without_accents(
+    site: str, opened: Open, locale: str
+) -> None:
+    queries = [query for query in FORMS[locale] if query != "claros"]
+
+    with opened(f"{site}{locale}/") as page:
+        found = ask(page, f"{site}{locale}/", queries)
+
+    assert [query for query, hits in zip(queries, found, strict=True) if not hits] == []
+
+
+def test_little_words_that_decide_a_rule_are_found(site: str, opened: Open) -> None:
+    words = {
+        "en": ["no", "cannot", "must"],
+        "es": ["no", "puedes", "debes"],
+        "ru": ["не", "нельзя", "обязаны"],
+    }
+    for locale, queries in words.items():
+        with opened(f"{site}{locale}/") as page:
+            assert all(ask(page, f"{site}{locale}/", queries)), locale
+
+
+def test_the_number_of_a_section_lists_the_section(site: str, opened: Open) -> None:
+    with opened(f"{site}es/") as page:
+        (found,) = ask(page, f"{site}es/", ["14.5"])
+
+    assert [place for place in found if place.startswith("root/")][:7] == [
+        f"root/14/#{number}"
+        for number in ("14.5", "14.5.1", "14.5.2", "14.5.2.I", "14.5.2.II", "14.5.2.III", "14.5.3")
+    ]
+
+
+def test_a_rule_is_found_by_another_name_of_what_it_speaks_of(site: str, opened: Open) -> None:
+    with opened(f"{site}en/") as page:
+        (found,) = ask(page, f"{site}en/", ["opponent"])
+
+    assert any(place.startswith("asedio/") for place in found)
+
+
+def test_a_hit_marks_what_was_found(site: str, opened: Open) -> None:
+    with opened(f"{site}ru/") as page:
+        page.click(".md-search__input")
+        page.keyboard.type("назначте предводителя")
+        mark = page.locator(".md-search-result__link").first.locator("mark").first
+        expect(mark).to_be_visible()

@@ -286,7 +286,8 @@ def test_icons_need_no_request_of_their_own_and_no_server(
     folder = harbour()
     settings = folder / "rules_src/harbour/game.yml"
     icons = "icons: {coin: {en: coin, es: moneda}}\n"
-    settings.write_text(settings.read_text("utf-8") + icons, encoding="utf-8")
+    text = settings.read_text("utf-8").replace("icons: {coin: {}}\n", "")
+    settings.write_text(text + icons, encoding="utf-8")
     site = build_site(folder, strict=True, offline=True)
 
     with opened(f"{site.as_uri()}/es/harbour/1.html") as page:
@@ -322,3 +323,15 @@ def test_the_server_shows_all_locales_to_a_browser(
         switch(page, "en")
         assert page.url == f"{url}en/harbour/1/#1.2"
         page.goto("about:blank")  # ends the server's wait for a reload
+
+
+def test_the_rule_read_last_is_offered_on_the_games_first_page_in_any_language(
+    site: str, opened: Open
+) -> None:
+    with opened(f"{site}es/root/14/#14.4.3") as page:
+        page.goto(f"{site}es/about/")
+        page.goto(f"{site}ru/root/")
+        last = page.locator(".rw-last a")
+        expect(last).to_have_text("Продолжить с 14.4.3")
+        last.click()
+        assert page.url == f"{site}ru/root/14/#14.4.3"

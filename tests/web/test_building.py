@@ -47,13 +47,17 @@ def test_each_locale_has_a_folder_and_none_stands_at_the_root(harbour: Make) -> 
         "index.html",
         "404.html",
         "locale.js",
+        "lost.js",
+        "root.css",
+        "r",
         "rule-tree.schema.json",
     }
     for tag in ("en", "es"):
         pages = {name for name in files(site / tag) if not name.startswith("assets/")}
         assert pages == {
             "index.html", "about/index.html", "harbour/index.html", "harbour/1/index.html", "map.png",
-            "404.html", "sitemap.xml", "sitemap.xml.gz", "search/search_index.json",
+            "404.html", "sitemap.xml", "sitemap.xml.gz", "search/search_index.json", "harbour/rules.js",
+            *(f"harbour/r/{number}/index.html" for number in ("1", "1.1", "1.2", "1.10")),
         }  # fmt: skip
 
 
@@ -155,7 +159,7 @@ def test_a_page_draws_its_icons_itself_and_names_them_in_its_language(harbour: M
 def test_nothing_of_the_sources_is_published(harbour: Make) -> None:
     folder = harbour()
     (folder / "rules_src/harbour/notes.txt").write_text("secret", encoding="utf-8")
-    (folder / "rules_src/harbour/terms.yml").write_text("secret: yes", encoding="utf-8")
+    (folder / "rules_src/harbour/terms.yml").write_text("concepts: {}", encoding="utf-8")
     (folder / "rules_src/harbour/readings.yml").write_text("secret: yes", encoding="utf-8")
     (folder / "rules_src/todo.yaml").write_text("secret: yes", encoding="utf-8")
 

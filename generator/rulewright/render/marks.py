@@ -58,7 +58,15 @@ class Cited:
     citation: Citation
 
 
-Piece = Text | Emphasis | Icon | Named | Cited
+@dataclass(frozen=True, slots=True)
+class Termed:
+    """The words that stand for a concept of the term base."""
+
+    text: str
+    concept: str
+
+
+Piece = Text | Emphasis | Icon | Named | Cited | Termed
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,16 @@ Block = Paragraph | Listing | Table
 
 Span = tuple[int, int]
 
+
+@dataclass(frozen=True, slots=True)
+class TermSpan:
+    """Characters [start, end) of a text stand for a concept."""
+
+    start: int
+    end: int
+    concept: str
+
+
 # Stars mark only around whole words: 2*3*4 is arithmetic, and a star by itself is a footnote.
 _MARK = re.compile(
     r"""
@@ -113,15 +131,17 @@ _RULE_OF_TABLE = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t
 _LINE_BREAK = re.compile(r"\s*\n\s*")
 
 
-def blocks(text: str, citations: Sequence[Citation] = ()) -> tuple[Block, ...]:
-    """The blocks of a rule's text. `citations` are its citations in order, as spans of `text`.
+def blocks(
+    text: str, citations: Sequence[Citation] = (), terms: Sequence[TermSpan] = ()
+) -> tuple[Block, ...]:
+    """The blocks of a rule's text. `citations` and `terms` are spans of `text` in order that do not overlap.
 
     >>> blocks("Gain **2** {coin}.")
     (Paragraph(pieces=(Text(text='Gain '), Emphasis(tag='strong', pieces=(Text(text='2'),)), Text(text=' '), Icon(name='coin'), Text(text='.')), quoted=False),)
     >>> blocks("- one\\n- two")
     (Listing(first=None, items=(Item(pieces=(Text(text='one'),), below=None), Item(pieces=(Text(text='two'),), below=None))),)
     """
-    reader = _Reader(text, citations)
+    reader = _Reader(text, sorted((*citations, *terms), key=lambda span: span.start))
     return tuple(reader.block(group) for group in _groups(text))
 
 
@@ -136,10 +156,10 @@ def pieces(text: str, citations: Sequence[Citation] = ()) -> tuple[Piece, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Reader:
-    """One raw text and its citations; spans of it become blocks and pieces."""
+    """One raw text, its citations and its terms; spans of it become blocks and pieces."""
 
     text: str
-    citations: Sequence[Citation]
+    links: Sequence[Citation | TermSpan]
 
     def block(self, lines: Sequence[Span]) -> Block:
         """The block that a group of lines makes; its first line says of what kind it is."""
@@ -154,18 +174,18 @@ class _Reader:
 
     def pieces(self, start: int, end: int) -> tuple[Piece, ...]:
         """The pieces of one stretch of text."""
-        cited = [c for c in self.citations if start <= c.start and c.end <= end]
-        if not cited and "*" not in (stretch := self.text[start:end]) and "{" not in stretch:
+        links = [link for link in self.links if start <= link.start and link.end <= end]
+        if not links and "*" not in (stretch := self.text[start:end]) and "{" not in stretch:
             return (Text(_one_line(stretch)),) if stretch else ()
-        return tuple(self._pieces(start, end, cited))
+        return tuple(self._pieces(start, end, links))
 
-    def _pieces(self, at: int, end: int, cited: Sequence[Citation]) -> Iterator[Piece]:
+    def _pieces(self, at: int, end: int, links: Sequence[Citation | TermSpan]) -> Iterator[Piece]:
         while at < end:
             mark = _MARK.search(self.text, at, end)
-            cite = next((c for c in cited if c.start >= at), None)
-            if cite is not None and (mark is None or cite.start <= mark.start()):
-                start, stop = cite.start, cite.end
-                piece: Piece = Cited(_one_line(self.text[start:stop]), cite)
+            link = next((found for found in links if found.start >= at), None)
+            if link is not None and (mark is None or link.start <= mark.start()):
+                start, stop = link.start, link.end
+                piece = self._linked(link)
             elif mark is not None:
                 start, stop = mark.span()
                 piece = self._marked(mark)
@@ -176,6 +196,10 @@ class _Reader:
             if start < stop:
                 yield piece
             at = stop
+
+    def _linked(self, link: Citation | TermSpan) -> Piece:
+        words = _one_line(self.text[link.start : link.end])
+        return Termed(words, link.concept) if isinstance(link, TermSpan) else Cited(words, link)
 
     def _marked(self, mark: re.Match[str]) -> Piece:
         if mark["icon"]:

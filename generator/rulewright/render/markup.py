@@ -16,6 +16,7 @@ from rulewright.render.marks import (
     Named,
     Paragraph,
     Table,
+    Termed,
     Text,
 )
 from rulewright.words import N_
@@ -50,13 +51,14 @@ class Markup:
     """How one locale writes a text on one page.
 
     `icons` are the icons' names in that locale; `link` gives the place of a citation, None where there is no
-    such rule; `say` puts a message into the locale's language; `drawn` are the icons that the site has a drawing of.
+    such rule, `term` the place of a concept's definition; `say` puts a message into the locale's language; `drawn` are the icons that the site has a drawing of.
     """
 
     icons: Mapping[str, str]
     link: Callable[[Citation], Link | None]
     say: Callable[[str], str] = str
     drawn: frozenset[str] = frozenset()
+    term: Callable[[str], str] = str
 
     def blocks(self, found: Sequence[Block]) -> str:
         """The HTML of some blocks.
@@ -109,6 +111,9 @@ class Markup:
             return f"<{piece.tag}>{self.pieces(piece.pieces)}</{piece.tag}>"
         if isinstance(piece, Named):
             return self._named(piece)
+        if isinstance(piece, Termed):
+            href = escape(self.term(piece.concept))
+            return f'<a class="rw-term" href="{href}">{escape(piece.text)}</a>'
         return self._icon(piece.name) if isinstance(piece, Icon) else self._cited(piece)
 
     def _named(self, piece: Named) -> str:

@@ -17,12 +17,16 @@ class TocEntry:
 
 @dataclass(frozen=True, slots=True)
 class SearchDocument:
-    """What the search finds as one hit. `number` is what the rule is called, empty where it is no rule."""
+    """What the search finds as one hit. `number` is what the rule is called, empty where it is no rule.
+
+    `terms` are the concepts of the term base that it uses: it is found by their other names too.
+    """
 
     location: str
     title: str
     text: str
     number: str = ""
+    terms: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,8 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from rulewright.locales import profile
-from rulewright.render.marks import Icon, Text, blocks, pieces
+from rulewright.render.glossary import GLOSSARY, glossary_page
+from rulewright.render.marks import Icon, Text, pieces
 from rulewright.render.markup import visible_blocks
 from rulewright.render.page import Page, SearchDocument, TocEntry
 from rulewright.words import N_
@@ -27,12 +28,17 @@ RULES_OF = N_("{game}: the rules by chapter")
 LEGEND = "icons"
 """The anchor of a game's icons on its index page."""
 
+LAST_READ = '<p class="rw-last" data-rw-last></p>'
+"""Where a script offers the rule that was read last; it has its height before."""
+
 _DEEPEST_HEADING = 6
 
 
 def pages(view: BookView) -> tuple[Page, ...]:
-    """The index of a rulebook and its chapters, in the order of the law."""
-    return (index_page(view), *(chapter_page(view, chapter) for chapter in view.chapters))
+    """The index of a rulebook, its chapters in the order of the law, and its glossary if it has terms."""
+    glossary = (glossary_page(view),) if view.terms.concepts else ()
+    chapters = (chapter_page(view, chapter) for chapter in view.chapters)
+    return (index_page(view), *chapters, *glossary)
 
 
 def index_page(view: BookView) -> Page:
@@ -42,7 +48,8 @@ def index_page(view: BookView) -> Page:
     rights = view.game.rights.get(view.locale) or view.game.rights.get(view.book.pivot, "")
     notes = f'\n<p class="rw-rights">{escape(rights)}</p>' if rights else ""
     legend = _legend(view)
-    html = f'<h1>{title}</h1>\n<ul class="rw-chapters">\n{chapters}\n</ul>{legend}{notes}'
+    terms = _glossary_link(view) if view.terms.concepts else ""
+    html = f'<h1>{title}</h1>\n{LAST_READ}\n<ul class="rw-chapters">\n{chapters}\n</ul>{terms}{legend}{notes}'
     address = view.urls.page(view.index)
     documents = [SearchDocument(address, view.title, "")]
     if legend:
@@ -61,8 +68,7 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
     # Where the text holds no heading for the chapter, the page brings its own, and the rules stand below it.
     top = 1 if chapter.heading else 2
     markup = view.markup(chapter.path)
-    texts = [blocks(entry.rule.text, entry.rule.citations) for entry in chapter.entries]
-    shown = list(zip(chapter.entries, texts, strict=True))
+    shown = [(entry, view.texts[entry.anchor]) for entry in chapter.entries]
     html = [_section(view, markup, entry, top, text) for entry, text in shown]
     toc = _toc(chapter.entries, top)
     documents = [_document(view, chapter, entry, text) for entry, text in shown]
@@ -125,7 +131,8 @@ def _document(
 ) -> SearchDocument:
     page = view.urls.page(entry.path)
     location = page if entry is chapter.heading else f"{page}#{entry.anchor}"
-    return SearchDocument(location, entry.label, visible_blocks(text, view.icons), entry.number)
+    words = visible_blocks(text, view.icons)
+    return SearchDocument(location, entry.label, words, entry.number, view.concepts(entry))
 
 
 def _toc(entries: Sequence[Entry], top: int) -> tuple[TocEntry, ...]:
@@ -158,6 +165,11 @@ def _chapter_item(view: BookView, chapter: Chapter) -> str:
     name = _label(chapter.heading) if chapter.heading else escape(chapter.title)
     sections = f"<ul>{items}</ul>" if items else ""
     return f'<li><a class="rw-chapter" href="{href}">{name}</a>{sections}</li>'
+
+
+def _glossary_link(view: BookView) -> str:
+    href = view.urls.link(view.index, view.glossary)
+    return f'\n<p><a class="rw-chapter" href="{href}">{escape(view.say(GLOSSARY))}</a></p>'
 
 
 def _legend(view: BookView) -> str:

@@ -10,16 +10,21 @@ from typing import TYPE_CHECKING
 
 from rulewright.ids import RuleId
 from rulewright.model import nested
-from rulewright.render.marks import pieces
+from rulewright.render.marks import blocks, pieces
 from rulewright.render.markup import Link, Markup, visible_pieces
+from rulewright.render.term_spans import RuleTerms, rule_terms
 from rulewright.render.urls import DIRECTORIES, Urls
+from rulewright.terms import TermBase
 from rulewright.words import N_, catalog
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulewright.model import AlignedRule, Citation, Game, Rule, Rulebook
+    from rulewright.render.marks import Block
 
+NO_TERMS = TermBase(())
+NO_RULE_TERMS = RuleTerms()
 CHAPTER = N_("Chapter {number}")
 
 
@@ -71,11 +76,17 @@ class BookView:
     locale: str
     urls: Urls = DIRECTORIES
     drawn: frozenset[str] = frozenset()
+    terms: TermBase = NO_TERMS
 
     @property
     def index(self) -> str:
         """The path of the page that lists the chapters."""
         return f"{self.game.name}/index"
+
+    @property
+    def glossary(self) -> str:
+        """The path of the page that says what the terms mean."""
+        return f"{self.game.name}/glossary"
 
     @property
     def title(self) -> str:
@@ -108,9 +119,58 @@ class BookView:
         entries = [entry for chapter in self.chapters for entry in chapter.entries]
         return {entry.key: entry for entry in reversed(entries)}
 
+    @cached_property
+    def texts(self) -> Mapping[str, tuple[Block, ...]]:
+        """The blocks of each rule's text, by anchor: the chapter, the rule's own page and the popovers show them."""
+        entries = (entry for chapter in self.chapters for entry in chapter.entries)
+        return {
+            entry.anchor: blocks(
+                entry.rule.text, entry.rule.citations, self._terms_of(entry.anchor).spans
+            )
+            for entry in entries
+        }
+
+    @cached_property
+    def _rule_terms(self) -> Mapping[str, RuleTerms]:
+        """The terms of each rule in the language that it is shown in, by anchor."""
+        finders = {locale: self.terms.finder(locale) for locale in self.terms.locales}
+        defined: dict[RuleId, list[str]] = {}
+        for concept in self.terms.concepts:
+            for key in concept.defined_in:
+                defined.setdefault(key, []).append(concept.key)
+        return {
+            entry.anchor: rule_terms(
+                entry.rule, finders[entry.language], defined.get(entry.key, ())
+            )
+            for chapter in self.chapters
+            for entry in chapter.entries
+            if self.terms.concepts and entry.language in finders
+        }
+
+    def _terms_of(self, anchor: str) -> RuleTerms:
+        return self._rule_terms.get(anchor, NO_RULE_TERMS)
+
+    def concepts(self, entry: Entry) -> tuple[str, ...]:
+        """The concepts of the term base that a rule uses."""
+        return self._terms_of(entry.anchor).concepts
+
+    def synonyms(self) -> Mapping[str, str]:
+        """All that this locale has for each concept, and what it should not say but readers may look for."""
+        return {
+            concept.key: " ".join((term.preferred, *term.allowed, *term.forbidden, *term.forms))
+            for concept in self.terms.concepts
+            if (term := concept.terms.get(self.locale))
+        }
+
     def markup(self, path: str) -> Markup:
         """How texts are written on the page at `path`."""
-        return Markup(self.icons, lambda citation: self.link(path, citation), self.say, self.drawn)
+        return Markup(
+            self.icons,
+            lambda citation: self.link(path, citation),
+            self.say,
+            self.drawn,
+            lambda concept: self.urls.link(path, self.glossary, concept),
+        )
 
     def link(self, path: str, citation: Citation) -> Link | None:
         """Where a citation on the page at `path` leads; None where there is no such rule."""

@@ -11,9 +11,10 @@ from mkdocs.exceptions import PluginError
 
 from rulewright.locales import profile
 from rulewright.web.defaults import fill_in
-from rulewright.web.labels import labels
+from rulewright.web.labels import labels, script_labels
+from rulewright.web.scripts import bundle, numbering_facts
 from rulewright.web.search import set_up_search
-from rulewright.web.theme import SCRIPT, STYLE_SHEET, theme_language, use_theme
+from rulewright.web.theme import SCRIPT, STYLE_SHEET, WORKER, theme_language, use_theme
 from rulewright.words import catalog
 
 if TYPE_CHECKING:
@@ -57,6 +58,20 @@ def set_up_locale(config: MkDocsConfig, books: Rulebooks, locale: str) -> None:
         "locale": locale,
         "names": books.names,
     }
+
+
+def scripts(config: MkDocsConfig, books: Rulebooks, locale: str) -> dict[str, str]:
+    """The scripts of one locale by their addresses, with its words and what they must know of the games."""
+    games = {game.name: numbering_facts(book.numbering) for game, book in books.games}
+    settings = {
+        "words": script_labels(locale),
+        "locale": locale,
+        "locales": list(books.locales),
+        "names": books.names,
+        "games": games,
+        "rulePages": config.use_directory_urls,
+    }
+    return {SCRIPT: bundle("main.js", settings), WORKER: bundle("worker.js", {"games": games})}
 
 
 def alternates(config: MkDocsConfig, books: Rulebooks, url: str) -> list[dict[str, str]]:

@@ -9,18 +9,30 @@ from mkdocs.commands.build import build
 from mkdocs.config.base import Config
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority
-from mkdocs.structure.files import Files
+from mkdocs.structure.files import File, Files
 
 from rulewright import locales, words
 from rulewright.errors import RulebookError
+from rulewright.render.fragments import fragments
 from rulewright.render.pages import pages
+from rulewright.render.popovers import popover_data, popover_path
+from rulewright.render.rule_pages import rule_pages
 from rulewright.render.urls import Urls
 from rulewright.render.view import BookView
 from rulewright.web.icons import IconExtension, drawings, with_drawings
 from rulewright.web.labels import HOME
-from rulewright.web.locale_build import alternates, locale_config, named_language, set_up_locale
+from rulewright.web.locale_build import (
+    alternates,
+    locale_config,
+    named_language,
+    scripts,
+    set_up_locale,
+)
+from rulewright.web.policy import with_policy
+from rulewright.web.popover_files import write_popovers
 from rulewright.web.rebuilding import keep_old_site
 from rulewright.web.root_pages import write_root
+from rulewright.web.rule_files import write_rule_pages
 from rulewright.web.rulebooks import Rulebooks, load_rulebooks
 from rulewright.web.search import add_to_index
 from rulewright.web.site_files import navigation, site_files
@@ -35,6 +47,7 @@ if TYPE_CHECKING:
     from mkdocs.utils.templates import TemplateContext
 
     from rulewright.render.page import Page
+    from rulewright.render.rule_pages import RulePage
 
 # What other plugins still hear of in the outer build, in which there are no pages.
 _OUTER_EVENTS = frozenset({"startup", "shutdown", "serve", "build_error"})
@@ -50,9 +63,11 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
     def __init__(self) -> None:
         super().__init__()
         self.locale = ""
+        self.served = False
         self.books = Rulebooks(())
         self.views: tuple[BookView, ...] = ()
         self.pages: tuple[Page, ...] = ()
+        self.rule_pages: tuple[RulePage, ...] = ()
 
     @event_priority(100)  # before the other plugins, which must see the locale's settings
     def on_config(self, config: MkDocsConfig) -> None:
@@ -61,7 +76,8 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
             set_up_locale(config, self.books, self.locale)
             urls, drawn = Urls(config.use_directory_urls), frozenset(drawings())
             self.views = tuple(
-                BookView(game, book, self.locale, urls, drawn) for game, book in self.books.games
+                BookView(game, book, self.locale, urls, drawn, self.books.terms[game.name])
+                for game, book in self.books.games
             )
             icons = {name: word for view in self.views for name, word in view.icons.items()}
             config.markdown_extensions.append(IconExtension(icons))  # type: ignore[arg-type]  # MkDocs types names only
@@ -80,6 +96,8 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         if not self.locale:
             return Files([])
         found = site_files(files, self.pages, self.locale, self.books.pivot, config)
+        for path, content in scripts(config, self.books, self.locale).items():
+            found.append(File.generated(config, path, content=content))
         if config.nav is None:
             home = words.catalog(self.locale).gettext(HOME)
             games = [(view.game.name, view.title) for view in self.views]
@@ -114,26 +132,54 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
             context["base_url"] = f"/{self.locale}/"
 
     def on_post_page(self, output: str, /, *, config: MkDocsConfig, **_: Any) -> str:
-        """Name the page's language where the theme does not know it and speaks English."""
-        return named_language(output, self.locale, config)
+        """Name the page's language where the theme does not know it and speaks English; say what may run."""
+        return self._finished(output, config)
 
     def on_post_template(self, output_content: str, /, *, config: MkDocsConfig, **_: Any) -> str:
         """As `on_post_page`, for error pages."""
-        return named_language(output_content, self.locale, config)
+        return self._finished(output_content, config)
+
+    def _finished(self, html: str, config: MkDocsConfig) -> str:
+        named = named_language(html, self.locale, config)
+        guarded = _guarded(config, served=self.served)
+        return with_policy(named, config.site_url or "") if guarded else named
 
     @event_priority(-100)  # after the search plugin has written its index
     def on_post_build(self, *, config: MkDocsConfig) -> None:
         """Complete the search index, or build the locales."""
         if self.locale:
             documents = (document for page in self.pages for document in page.documents)
-            add_to_index(config, documents, {view.game.name: view.title for view in self.views})
+            add_to_index(config, documents, self.views)
+            self._write_rules(config)
             return
+        served = (config.site_url or "").startswith(f"http://{config.dev_addr}/")
+        rule_pages: list[RulePage] = []
         for locale in self.books.locales:
             inner = locale_config(config, locale)
             plugin = next(p for p in inner.plugins.values() if isinstance(p, RulewrightPlugin))
-            plugin.locale, plugin.books = locale, self.books
+            plugin.locale, plugin.books, plugin.served = locale, self.books, served
             build(inner)
-        write_root(config, self.books)
+            # The pivot's words stand on the pages that lead to a language.
+            at = 0 if locale == self.books.pivot else len(rule_pages)
+            rule_pages[at:at] = plugin.rule_pages
+        write_root(config, self.books, rule_pages, guarded=_guarded(config, served=served))
+
+    def _write_rules(self, config: MkDocsConfig) -> None:
+        """Write what popovers show, and the rules' own pages.
+
+        A site that is read from a folder has no such pages: nobody can link to it.
+        """
+        found: list[RulePage] = []
+        for view in self.views:
+            shown = fragments(view)
+            data = popover_data(view, shown)
+            write_popovers(
+                Path(config.site_dir, popover_path(view)), f"{self.locale}/{view.game.name}", data
+            )
+            found += rule_pages(view, shown) if config.use_directory_urls else ()
+        self.rule_pages = tuple(found)
+        guarded = _guarded(config, served=self.served)
+        write_rule_pages(config, self.locale, self.rule_pages, guarded=guarded)
 
     def on_serve(self, server: LiveReloadServer, /, **_: Any) -> LiveReloadServer:
         """Watch the locales too, and outlive a broken rulebook."""
@@ -152,6 +198,14 @@ def _read(config: MkDocsConfig) -> Rulebooks:
         return load_rulebooks(Path(config.docs_dir).parent)
     except RulebookError as error:
         raise PluginError(str(error)) from error
+
+
+def _guarded(config: MkDocsConfig, *, served: bool) -> bool:
+    """Whether pages say what they may run.
+
+    From a folder nothing is the page's own, and MkDocs' server writes a script of its own into each page.
+    """
+    return config.use_directory_urls and not served
 
 
 def _mute_others(plugins: PluginCollection, own: RulewrightPlugin) -> None:

@@ -11,18 +11,29 @@ from jinja2 import Environment, FileSystemLoader
 
 from rulewright.tree_schema import schema
 from rulewright.web.labels import HOME, LABELS
+from rulewright.web.rule_files import write_entrances
+from rulewright.web.scripts import bundle, numbering_facts
 from rulewright.words import catalog
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from mkdocs.config.defaults import MkDocsConfig
 
+    from rulewright.render.rule_pages import RulePage
     from rulewright.web.rulebooks import Rulebooks
 
 FOLDER = Path(__file__).parent / "root"
 
 
-def write_root(config: MkDocsConfig, books: Rulebooks) -> None:
-    """Write the root's pages into the site. They stand beside the locales' folders."""
+def write_root(
+    config: MkDocsConfig, books: Rulebooks, rule_pages: Sequence[RulePage], *, guarded: bool
+) -> None:
+    """Write the root's pages into the site. They stand beside the locales' folders.
+
+    `rule_pages` are those of all locales, the pivot's first: each number gets a page that leads to a language.
+    `guarded` pages say what they may run.
+    """
     env = Environment(
         loader=FileSystemLoader(FOLDER), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
@@ -32,6 +43,7 @@ def write_root(config: MkDocsConfig, books: Rulebooks) -> None:
         "site_url": config.site_url,
         "locales": [_locale(tag, name, config) for tag, name in books.names.items()],
         "first": books.pivot,
+        "guarded": guarded,
         "favicon": config.theme["favicon"],
         # An error page stands at any address, so its links must not hang on where it stands.
         "base": urlsplit(config.site_url or "/").path,
@@ -41,7 +53,13 @@ def write_root(config: MkDocsConfig, books: Rulebooks) -> None:
         (site / name).write_text(
             env.get_template(name).render(facts), encoding="utf-8", newline="\n"
         )
-    (site / "locale.js").write_bytes((FOLDER / "locale.js").read_bytes())
+    for name in ("locale.js", "root.css"):
+        (site / name).write_bytes((FOLDER / name).read_bytes())
+    games = {game.name: numbering_facts(book.numbering) for game, book in books.games}
+    lost = bundle("root_lost.js", {"locales": list(books.locales), "games": games})
+    (site / "lost.js").write_text(lost, encoding="utf-8", newline="\n")
+    titles = {game.name: game.titles.get(books.pivot, game.name) for game, _ in books.games}
+    write_entrances(site, titles, rule_pages, facts)
     tree_schema = json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"
     (site / "rule-tree.schema.json").write_text(tree_schema, encoding="utf-8", newline="\n")
 

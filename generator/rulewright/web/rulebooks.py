@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rulewright.locales import profile
 from rulewright.project import find_project, load_book
+from rulewright.terms import load_terms
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
     from rulewright.model import Game, Rulebook
+    from rulewright.terms import TermBase
 
 
 @dataclass(frozen=True)
 class Rulebooks:
-    """The games of a project with their texts."""
+    """The games of a project with their texts, and their term bases by the games' names."""
 
     games: tuple[tuple[Game, Rulebook], ...]
+    terms: Mapping[str, TermBase] = field(default_factory=dict)
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -39,4 +43,9 @@ class Rulebooks:
 def load_rulebooks(folder: Path) -> Rulebooks:
     """The rulebooks of the project in a folder. Raises what reading them raises."""
     project = find_project(folder)
-    return Rulebooks(tuple(load_book(project, name) for name in project.games))
+    games = tuple(load_book(project, name) for name in project.games)
+    terms = {
+        game.name: load_terms(project.folder(game.name) / "terms.yml", game.locales, game.numbering)
+        for game, _ in games
+    }
+    return Rulebooks(games, terms)

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 TEMPLATES = Path(__file__).parent / "templates"
 PAGE_TEMPLATE = "rulewright.html"
 STYLE_SHEET = "assets/stylesheets/rulewright.css"
+SHELL_STYLE_SHEET = "assets/stylesheets/rule.css"
 SCRIPT = "assets/javascripts/rulewright.js"
+WORKER = "assets/javascripts/workers/rulewright.js"
 
 _LUNR = "assets/javascripts/lunr/"
 

@@ -1,0 +1,39 @@
+"""Each rule as HTML by itself, for its own page and for popovers. Links in it are as seen from a rule page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rulewright.render.marks import pieces
+
+if TYPE_CHECKING:
+    from rulewright.render.markup import Markup
+    from rulewright.render.view import BookView, Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Fragment:
+    """A rule's title and text as HTML."""
+
+    entry: Entry
+    title: str
+    text: str
+
+
+def rule_path(view: BookView, anchor: str) -> str:
+    """The path of a rule's own page."""
+    return f"{view.game.name}/r/{anchor}"
+
+
+def fragments(view: BookView) -> tuple[Fragment, ...]:
+    """All rules of a book. They fit any rule page of their game, since all of these lie equally deep."""
+    markup = view.markup(rule_path(view, "0"))
+    return tuple(
+        _fragment(view, markup, entry) for chapter in view.chapters for entry in chapter.entries
+    )
+
+
+def _fragment(view: BookView, markup: Markup, entry: Entry) -> Fragment:
+    title = markup.pieces(pieces(entry.rule.title, entry.rule.title_citations))
+    return Fragment(entry, title, markup.blocks(view.texts[entry.anchor]))

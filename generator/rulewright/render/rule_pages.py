@@ -1,0 +1,153 @@
+"""A small page for each rule: what a pasted link shows, with its sub-rules, its citers and a way into the chapter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING
+
+from rulewright.ids import RuleId
+from rulewright.locales import profile
+from rulewright.render.fragments import rule_path
+from rulewright.render.markup import visible_blocks
+from rulewright.render.pages import CITED_BY, NOT_TRANSLATED
+from rulewright.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rulewright.render.fragments import Fragment
+    from rulewright.render.view import BookView, Entry
+
+IN_CHAPTER = N_("Read it in its chapter")
+
+_LONGEST_DESCRIPTION = 240
+_MOST_SUBRULES = 12
+"""A rule with more rules below it lists those right below it and links to them."""
+_DEEPEST_HEADING = 6
+
+
+@dataclass(frozen=True, slots=True)
+class RulePage:
+    """One rule's page. `path` is its place in its locale: root/r/14.4.3, or .../14.4.5 where a locale prints that.
+
+    `canonical` is the path of the page under the rule's own id.
+    """
+
+    path: str
+    canonical: str
+    title: str
+    description: str
+    html: str
+
+
+def rule_pages(view: BookView, shown: Sequence[Fragment]) -> Iterator[RulePage]:
+    """A page per rule, and one more under each number that this locale prints and no rule has for its id."""
+    taken = {one.entry.anchor for one in shown}
+    for place, one in enumerate(shown):
+        page = _page(view, one, _below(shown, place))
+        yield page
+        number = one.entry.number
+        if number not in taken:
+            taken.add(number)
+            yield RulePage(
+                rule_path(view, number), page.path, page.title, page.description, page.html
+            )
+
+
+def _below(shown: Sequence[Fragment], place: int) -> Sequence[Fragment]:
+    """The rules below a rule: what follows it deeper than it."""
+    depth = shown[place].entry.depth
+    end = place + 1
+    path = shown[place].entry.path
+    while end < len(shown) and shown[end].entry.depth > depth and shown[end].entry.path == path:
+        end += 1
+    return shown[place + 1 : end]
+
+
+def _page(view: BookView, one: Fragment, below: Sequence[Fragment]) -> RulePage:
+    entry = one.entry
+    path = rule_path(view, entry.anchor)
+    title = f"{entry.label} — {view.title}"
+    parts = [_way(view, entry), _rule(view, one, 1), *_subrules(view, one, below)]
+    href = view.urls.link(path, entry.path, entry.anchor)
+    parts.append(f'<p class="rw-read"><a href="{href}">{escape(view.say(IN_CHAPTER))}</a></p>')
+    return RulePage(path, path, title, _description(view, one, below), "\n".join(parts))
+
+
+def _way(view: BookView, entry: Entry) -> str:
+    """The rules above a rule, from the game down."""
+    path = rule_path(view, entry.anchor)
+    above = [view.by_key[key] for key in _ancestors(entry) if key in view.by_key]
+    links = [f'<a href="{view.urls.link(path, view.index)}">{escape(view.title)}</a>']
+    links += [
+        f'<a href="{view.urls.link(path, rule.path, rule.anchor)}">{escape(rule.label)}</a>'
+        for rule in above
+    ]
+    return f'<nav class="rw-way">{" › ".join(links)}</nav>'
+
+
+def _ancestors(entry: Entry) -> list[RuleId]:
+    return [RuleId(entry.key[:length]) for length in range(1, len(entry.key))]
+
+
+def _rule(view: BookView, one: Fragment, level: int) -> str:
+    entry = one.entry
+    language = f' lang="{entry.language}"' if entry.language != view.locale else ""
+    title = f' <span class="rw-title"{language}>{one.title}</span>' if one.title else ""
+    number = f'<span class="rw-number">{escape(entry.number)}</span>'
+    parts = [f'<h{level} id="{escape(entry.anchor)}">{number}{title}</h{level}>']
+    if language:
+        note = view.say(NOT_TRANSLATED).format(language=profile(entry.language).name)
+        parts.append(f'<p class="rw-note">{escape(note)}</p>')
+    if one.text:
+        parts.append(f'<div class="rw-text"{language}>{one.text}</div>')
+    if level == 1:
+        parts.append(_cited_by(view, entry))
+    return f'<section class="rw-rule rw-level-{level}">{"".join(parts)}</section>'
+
+
+def _subrules(view: BookView, one: Fragment, below: Sequence[Fragment]) -> Iterator[str]:
+    if len(below) <= _MOST_SUBRULES:
+        depth = one.entry.depth
+        for sub in below:
+            yield _rule(view, sub, min(sub.entry.depth - depth + 1, _DEEPEST_HEADING))
+        return
+    path, depth = rule_path(view, one.entry.anchor), one.entry.depth + 1
+    items = "".join(
+        f'<li><a href="{view.urls.link(path, rule_path(view, sub.entry.anchor))}">'
+        f"{escape(sub.entry.label)}</a></li>"
+        for sub in below
+        if sub.entry.depth == depth
+    )
+    yield f'<ul class="rw-below">{items}</ul>'
+
+
+def _cited_by(view: BookView, entry: Entry) -> str:
+    """The rules that cite a rule, as links to their pages with their titles."""
+    keys = view.book.cited_by.get(entry.key, ())
+    if not keys or view.by_key[entry.key] is not entry:
+        return ""
+    path = rule_path(view, entry.anchor)
+    links = [
+        f'<a href="{view.urls.link(path, rule_path(view, citing.anchor))}">{escape(citing.label)}</a>'
+        for citing in (view.by_key[key] for key in keys)
+    ]
+    return f'<p class="rw-cited-by">{escape(view.say(CITED_BY))}: {", ".join(links)}</p>'
+
+
+def _description(view: BookView, one: Fragment, below: Sequence[Fragment]) -> str:
+    """The beginning of the rule's text; of a heading without one, the names of the rules below it."""
+    text = " ".join(visible_blocks(view.texts[one.entry.anchor], view.icons).split())
+    return shortened(text or ". ".join(sub.entry.label for sub in below))
+
+
+def shortened(text: str, length: int = _LONGEST_DESCRIPTION) -> str:
+    """A text cut between two words where it is too long.
+
+    >>> shortened("Replace a warrior.", 12), shortened("Short.", 12)
+    ('Replace a…', 'Short.')
+    """
+    if len(text) <= length:
+        return text
+    return text[:length].rpartition(" ")[0].rstrip(" ,;:.") + "…"

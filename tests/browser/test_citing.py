@@ -1,0 +1,144 @@
+"""Citing: a rule's own page, the address that picks a language, copying, and addresses that are spelled otherwise."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browsing import Open
+
+pytestmark = pytest.mark.browser
+PHONE = {"width": 390, "height": 844}
+LOCALES = ("en", "es", "ru")
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("width", [390, 1280])
+def test_a_rule_page_shows_the_rule_and_leads_into_the_chapter(
+    site: str, opened: Open, locale: str, width: int
+) -> None:
+    url = f"{site}{locale}/root/r/14.4.3/"
+    with opened(url, viewport={"width": width, "height": 800}) as page:
+        expect(page.locator("html")).to_have_attribute("lang", locale)
+        expect(page.locator("h1 .rw-number")).to_have_text("14.4.3")
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.locator(".rw-read a").click()
+        assert page.url == f"{site}{locale}/root/14/#14.4.3"
+
+
+def test_a_rule_page_leads_to_the_same_rule_in_another_language(site: str, opened: Open) -> None:
+    with opened(f"{site}es/root/r/14.4.3/") as page:
+        page.locator(".rw-language[hreflang=ru]").click()
+        assert page.url == f"{site}ru/root/r/14.4.3/"
+        page.goto(f"{site}r/root/14.4.3/")
+        page.wait_for_url(f"{site}ru/root/r/14.4.3/")
+
+
+@pytest.mark.parametrize(("language", "target"), [("ru-RU", "ru"), ("es-MX", "es"), ("de", "en")])
+def test_the_short_link_picks_the_readers_language(
+    site: str, opened: Open, language: str, target: str
+) -> None:
+    with opened(f"{site}r/root/14.4.3/", locale=language) as page:
+        page.wait_for_url(f"{site}{target}/root/r/14.4.3/")
+
+
+def test_without_javascript_the_short_link_lists_the_languages(site: str, opened: Open) -> None:
+    with opened(f"{site}r/root/14.4.3/", java_script_enabled=False) as page:
+        page.get_by_text("Español").click()
+        assert page.url == f"{site}es/root/r/14.4.3/"
+
+
+@pytest.mark.parametrize(
+    ("address", "target"),
+    [
+        ("es/root/14.4.3", "es/root/r/14.4.3/"),
+        ("es/root/14/14.4.3.", "es/root/r/14.4.3/"),
+        ("ru/root/r/14.2.4ii/", "ru/root/r/14.2.4.II/"),
+        ("en/root/14.2.4%20II.html", "en/root/r/14.2.4.II/"),
+        ("root/14.4.3", "en/root/r/14.4.3/"),
+        ("14.4.3", "en/root/r/14.4.3/"),
+    ],
+)
+def test_an_address_in_another_spelling_leads_to_the_rule(
+    site: str, opened: Open, address: str, target: str
+) -> None:
+    with opened(f"{site}{address}", may_miss=True, locale="en-GB") as page:
+        page.wait_for_url(f"{site}{target}")
+
+
+def test_an_address_of_no_rule_names_the_nearest_above(site: str, opened: Open) -> None:
+    with opened(f"{site}es/root/14.4.99", may_miss=True) as page:
+        expect(page.locator("[data-rw-nearest] a")).to_have_text("14.4")
+        page.locator("[data-rw-nearest] a").click()
+        assert page.url == f"{site}es/root/r/14.4/"
+
+
+def test_an_address_of_nothing_stays_where_it_is(site: str, opened: Open) -> None:
+    with opened(f"{site}es/nothing/here", may_miss=True) as page:
+        page.wait_for_load_state("networkidle")
+        expect(page.locator("[data-rw-nearest]")).to_be_hidden()
+
+
+def clipboard(page: Page) -> str:
+    text: str = page.evaluate("navigator.clipboard.readText()")
+    return text
+
+
+COPIES = {
+    "Copiar enlace": "{site}es/root/r/14.4.3/",
+    "Copiar cita": "14.4.3 Ungir\n{text}\n{site}es/root/r/14.4.3/",
+    "Copiar como Markdown": "> **[14.4.3 Ungir]({site}es/root/r/14.4.3/)**\n>\n> {text}",
+    "Copiar como BBCode": "[quote][b][url={site}es/root/r/14.4.3/]14.4.3 Ungir[/url][/b]\n{text}[/quote]",
+}
+
+
+@pytest.mark.parametrize("address", ["es/root/14/", "es/root/r/14.4.3/"])
+def test_link_and_quotation_are_copied_with_the_keyboard_alone(
+    site: str, opened: Open, address: str
+) -> None:
+    with opened(f"{site}{address}", permissions=["clipboard-read", "clipboard-write"]) as page:
+        button = page.get_by_role("button", name="Citar 14.4.3", exact=True)
+        text = page.locator("section:has(> [id='14.4.3']) > .rw-text").inner_text().strip()
+        copied = {}
+        for place, name in enumerate(COPIES):
+            button.focus()
+            page.keyboard.press("Enter")
+            expect(button).to_have_attribute("aria-expanded", "true")
+            for _ in range(place):
+                page.keyboard.press("Tab")
+            assert page.evaluate("document.activeElement.textContent") == name
+            page.keyboard.press("Enter")
+            expect(page.get_by_role("status").filter(has_text="Copiado")).to_be_visible()
+            copied[name] = clipboard(page)
+            page.keyboard.press("Escape")
+            expect(page.locator(".rw-menu")).to_have_count(0)
+            expect(button).to_be_focused()
+
+    assert copied == {name: want.format(site=site, text=text) for name, want in COPIES.items()}
+
+
+@pytest.mark.parametrize("anchor", ["14", "14.4.3", "14.7.1"])
+def test_the_menu_is_wholly_on_a_phones_screen(site: str, opened: Open, anchor: str) -> None:
+    with opened(f"{site}ru/root/14/#{anchor}", viewport=PHONE, has_touch=True) as page:
+        page.locator(f"[id='{anchor}'] .rw-quote").click()
+        box = page.locator(".rw-menu").bounding_box()
+
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= PHONE["height"]
+
+
+SHARE = "navigator.share = (shared) => { window.shared = shared; return Promise.resolve(); }"
+
+
+def test_a_rule_is_shared_where_the_browser_can(site: str, opened: Open) -> None:
+    with opened(f"{site}en/root/14/") as page:
+        page.evaluate(SHARE)
+        page.locator("[id='14.4.3'] .rw-quote").click()
+        page.get_by_role("button", name="Share…").click()
+        shared = page.evaluate("window.shared")
+
+    assert shared["url"] == f"{site}en/root/r/14.4.3/"
+    assert re.match(r"14\.4\.3 ", shared["title"])

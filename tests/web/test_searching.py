@@ -1,0 +1,169 @@
+"""The search of the rules by itself: which rules a query finds, in what order, and what of them is marked."""
+
+import json
+import shutil
+import subprocess
+from typing import Any
+
+import pytest
+
+from rulewright.ids import ROOT
+from rulewright.web.scripts import FOLDER, numbering_facts
+
+NODE = shutil.which("node")
+pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node.js")
+
+RUN = """
+import { readFileSync } from "node:fs";
+const { indexOf, marked, search, snippet } = await import(process.argv[1]);
+const { docs, synonyms, queries, numbering } = JSON.parse(readFileSync(0, "utf-8"));
+const index = indexOf(docs, synonyms);
+console.log(JSON.stringify(queries.map((query) => search(index, query, [numbering]).map(
+  ({ doc, words }) => [doc.location, marked(doc.title, words), marked(snippet(doc.text, words), words)]))));
+"""
+
+
+def asked(
+    docs: list[dict[str, Any]],
+    queries: list[str],
+    synonyms: dict[str, dict[str, str]] | None = None,
+) -> list[list[list[str]]]:
+    whole = [
+        {"location": f"g/{n}", "title": "", "text": "", "number": str(n)} | doc
+        for n, doc in enumerate(docs, 1)
+    ]
+    told = {
+        "docs": whole,
+        "queries": queries,
+        "synonyms": synonyms or {},
+        "numbering": numbering_facts(ROOT),
+    }
+    command = [
+        str(NODE),
+        "--no-warnings",
+        "--experimental-default-type=module",
+        "--input-type=module",
+    ]
+    command += ["-e", RUN, (FOLDER / "searching.js").as_uri()]
+    done = subprocess.run(
+        command, input=json.dumps(told), capture_output=True, text=True, check=True
+    )
+    found: list[list[list[str]]] = json.loads(done.stdout)
+    return found
+
+
+def titles(docs: list[str], queries: list[str]) -> list[list[str]]:
+    """What the queries find among rules that have only titles."""
+    found = asked(
+        [{"title": title, "location": title, "number": f"90.{n}"} for n, title in enumerate(docs)],
+        queries,
+    )
+    return [[hit[0] for hit in hits] for hits in found]
+
+
+def test_accents_make_no_difference_and_n_with_tilde_is_a_letter() -> None:
+    docs = ["Preparación", "Año", "Ano", "Счёт", "Мой", "Мои"]
+
+    assert titles(docs, ["preparacion", "preparación", "año", "счет", "счёт", "мой"]) == [
+        ["Preparación"], ["Preparación"], ["Año"], ["Счёт"], ["Счёт"], ["Мой"],
+    ]  # fmt: skip
+
+
+def test_the_exact_form_goes_first() -> None:
+    docs = ["Clear the table", "Clearing", "Правый край", "Правила", "Casa", "Caso"]
+
+    found = titles(docs, ["clearing", "правила", "caso"])
+
+    assert [hits[0] for hits in found] == ["Clearing", "Правила", "Caso"]
+
+
+@pytest.mark.parametrize(
+    ("query", "text"),
+    [
+        ("правилами", "Правила"), ("поляна", "на полянах"), ("поляны", "полян"), ("битва", "битвой"),
+        ("получает", "получите"), ("карта", "картами"), ("fabricacion", "la fabricación"), ("faccion", "facciones"),
+        ("claro", "claros"), ("battles", "a battle"), ("moved", "move"), ("ficha", "fichas"),
+    ],
+)  # fmt: skip
+def test_a_word_is_found_in_another_form(query: str, text: str) -> None:
+    assert len(titles([text], [query])[0]) == 1
+
+
+@pytest.mark.parametrize(
+    ("query", "text"),
+    [
+        ("правила", "правый"),
+        ("card", "core"),
+        ("14.1", "14.2"),
+        ("no", "not"),
+        ("карта", "карман"),
+        ("2", "3"),
+    ],
+)
+def test_a_word_that_is_another_is_not_found(query: str, text: str) -> None:
+    assert [hit for hit in titles([text], [f"{query} "])[0] if query != "no"] == []
+
+
+def test_a_number_goes_first_then_its_section_then_longer_numbers() -> None:
+    docs = [
+        {"number": number, "location": number, "text": "See 14.1."}
+        for number in ("14.1", "14.10", "14.1.1", "14.1.2.I")
+    ]
+
+    found = asked(docs, ["14.1", "14.1.2i", "14.1.", "（１４.1)"])
+
+    assert [hit[0] for hit in found[0]] == ["14.1", "14.1.1", "14.1.2.I", "14.10"]
+    assert [hits[0][0] for hits in found[1:]] == ["14.1.2.I", "14.1", "14.1"]
+
+
+def test_all_words_must_be_there_and_a_phrase_goes_first() -> None:
+    docs = [
+        {"text": "Draw a card and score."},
+        {"text": "Score a card."},
+        {"text": "Draw."},
+        {"text": "A score card, you draw."},
+    ]
+
+    found = asked(docs, ["score card", "draw score zzz"])
+
+    assert [hit[0] for hit in found[0]] == ["g/4", "g/1", "g/2"]
+    assert {hit[0] for hit in found[1]} == {"g/1", "g/4"}
+
+
+def test_a_rule_is_found_by_other_names_of_its_terms_after_those_that_say_them() -> None:
+    docs: list[dict[str, Any]] = [
+        {"text": "Your rival moves.", "terms": ["rival"]},
+        {"text": "An opponent."},
+        {"text": "Rest."},
+    ]
+
+    (found,) = asked(docs, ["opponent"], {"g": {"rival": "rival opponent adversary"}})
+
+    assert [hit[0] for hit in found] == ["g/2", "g/1"]
+
+
+def test_only_what_was_found_is_marked_and_no_sign_of_html() -> None:
+    text = '14.1 and 1411 (2 cards) &lt;img src="x.png"&gt; &amp; more'
+
+    found = asked([{"text": text, "number": "9"}], ["14.1 cards", "(2", "amp", "lt"])
+
+    assert "<mark>14.1</mark> and 1411 (2 <mark>cards</mark>) &lt;img" in found[0][0][2]
+    assert "(<mark>2</mark> cards" in found[1][0][2]
+    assert found[2:] == [[], []]
+
+
+def test_a_long_text_is_shown_from_a_little_before_the_find() -> None:
+    text = "word " * 100 + "needle " + "word " * 100
+
+    ((hit,),) = asked([{"text": text}], ["needle"])
+
+    assert hit[2].startswith("… word")
+    assert "<mark>needle</mark>" in hit[2]
+    assert len(hit[2]) < 300
+
+
+@pytest.mark.parametrize(
+    "query", ["", " ", "(", "+ -", "\\", "*", "a:b", '"', "^~", "]", "\ud83d\ude00"]
+)
+def test_no_query_fails(query: str) -> None:
+    asked([{"text": "a b"}], [query])
