@@ -35,11 +35,14 @@ def rule_terms(rule: Rule, finder: Finder, known: Collection[str] = ()) -> RuleT
 
 
 def _spans(rule: Rule, found: Sequence[Occurrence], known: Collection[str]) -> Iterator[TermSpan]:
-    """The first place of each concept. Citations go first, and so does a word beside its own icon."""
+    """The first place of each concept. Citations go first, and so does a word beside its own icon.
+
+    Verbs are not marked: what a player does stands in every sentence, and a page of underlines hides the rest.
+    """
     text, seen, end = rule.text, set(known), 0
     for place in found:
         concept = place.phrase.concept
-        if concept in seen or place.start < end:
+        if concept in seen or place.start < end or place.phrase.verb:
             continue
         if _BROKEN.search(text, place.start, place.end) or _beside_icon(text, place):
             continue
