@@ -137,6 +137,8 @@ class RuleTree:
     doubts: tuple[tuple[str, Doubt], ...] = ()
     """(file, doubt), in the order of the lines."""
     numbering: Numbering = ROOT
+    known: frozenset[RuleId] | None = None
+    """The ids that citations were read against; None where they were not read yet."""
 
 
 @dataclass(frozen=True)

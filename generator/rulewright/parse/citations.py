@@ -317,7 +317,10 @@ class CitationGrammar:
 
 def cited(tree: RuleTree, grammar: CitationGrammar, known: KnownIds) -> RuleTree:
     """The tree with the citations of all its rules, read against the ids that are known."""
-    return replace(tree, rules=tuple(cited_rule(rule, grammar, known) for rule in tree.rules))
+    if tree.known == known:
+        return tree
+    rules = tuple(cited_rule(rule, grammar, known) for rule in tree.rules)
+    return replace(tree, rules=rules, known=known)
 
 
 def cited_rule(rule: Rule, grammar: CitationGrammar, known: KnownIds) -> Rule:

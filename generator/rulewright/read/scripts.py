@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f])*")
 _CYRILLIC = re.compile("[\u0400-\u052f]")
 _LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
+# Where a word changes its alphabet: one search tells that a line has no such word.
+_SEAM = re.compile(
+    "[A-Za-z\u00c0-\u024f][\u0300-\u036f]*[\u0400-\u052f]|[\u0400-\u052f][\u0300-\u036f]*[A-Za-z\u00c0-\u024f]"
+)
 _TO_LATIN = {chr(sign): chr(twin) for sign, twin in LOOKALIKES.items()}
 # і, ј, ѕ and ѵ look Latin too, but a Russian or Bulgarian hand types none of them
 _TO_CYRILLIC = {twin: sign for sign, twin in _TO_LATIN.items() if sign.lower() not in "іјѕѵ"}
@@ -26,7 +30,7 @@ def mixed_words(text: str) -> Iterator[tuple[str, str]]:
     >>> list(mixed_words("\u0043екретная 3D-карта WCA Капит\u00e1н капита\u0301н"))
     [('Cекретная', 'U+0043 C -> U+0421 С'), ('Капитáн', 'U+00E1 á -> U+0430 U+0301')]
     """
-    if not (_CYRILLIC.search(text) and _LATIN.search(text)):
+    if not _SEAM.search(text):
         return
     for match in _WORD.finditer(text):
         word = match[0]
