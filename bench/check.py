@@ -55,45 +55,19 @@ def timed(*command: object) -> float:
     return time.perf_counter() - start
 
 
+def checked(folder: Path) -> float:
+    report = ("--fail-on", "never", "--format", "json", "-o", folder / "report.json")
+    return timed(RULEWRIGHT, "check", folder, *report)
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         game = write_project(folder)
-        cold = timed(
-            RULEWRIGHT,
-            "check",
-            folder,
-            "--fail-on",
-            "never",
-            "--format",
-            "json",
-            "-o",
-            folder / "cold.json",
-        )
-        again = timed(
-            RULEWRIGHT,
-            "check",
-            folder,
-            "--fail-on",
-            "never",
-            "--format",
-            "json",
-            "-o",
-            folder / "again.json",
-        )
+        cold, again = checked(folder), checked(folder)
         chapter = game / "es" / "3.md"
         chapter.write_text(chapter.read_text("utf-8").replace("{coin}", "", 1), encoding="utf-8")
-        edited = timed(
-            RULEWRIGHT,
-            "check",
-            folder,
-            "--fail-on",
-            "never",
-            "--format",
-            "json",
-            "-o",
-            folder / "edited.json",
-        )
+        edited = checked(folder)
         print(
             f"rulewright check, {COUNT} rules x 3 locales: cold {cold:.2f} s, again {again:.2f} s, after a one-rule edit {edited:.2f} s"
         )

@@ -33,7 +33,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "tree_yaml": SETTINGS | {"align", "parse"},
     "tree_schema": VALUES | {"tree_yaml"},
     "numbers": SETTINGS,
-    "checks": SETTINGS | {"numbers"},
+    "checks": SETTINGS | {"numbers", "parse"},
     "report": VALUES,
     "render": SETTINGS | {"terms", "term_matching"},
     "exchange": SETTINGS | {"read"},

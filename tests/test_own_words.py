@@ -74,3 +74,18 @@ def test_no_text_of_ours_shares_eight_words_in_a_row_with_a_published_one() -> N
     assert len(published) > 1000
     assert len(own) > 30
     assert [(path.name, found) for path, found in copied if found] == []
+
+
+@needs_seeds
+def test_nothing_else_in_the_project_shares_eight_words_in_a_row_with_a_published_text() -> None:
+    root = SOURCES.parent
+    published = {run for path in texts(SEEDS) for run in runs(path.read_text("utf-8"))}
+    folders = ("generator", "locales", "tests", "bench", "docs")
+    endings = {".py", ".po", ".yml", ".md", ".html", ".js", ".css"}
+    own = [path for name in folders for path in (root / name).rglob("*") if path.suffix in endings]
+    own += root.glob("*.md")
+
+    copied = [(path, common(path.read_text("utf-8"), published)) for path in own]
+
+    assert len(own) > 300
+    assert [(path.name, found) for path, found in copied if found] == []

@@ -201,6 +201,21 @@ class Rulebook:
         return MappingProxyType({rule.key: rule for rule in reversed(self.rules)})
 
     @cached_property
+    def rules_by_line(self) -> Mapping[tuple[str, str], tuple[tuple[int, ...], tuple[RuleId, ...]]]:
+        """(locale, file) -> the lines on which its rules begin, in order, and the keys of those rules."""
+        places: dict[tuple[str, str], list[tuple[int, RuleId]]] = {}
+        for rule in self.rules:
+            for locale, cell in rule.cells.items():
+                places.setdefault((locale, cell.file), []).append((cell.line, rule.key))
+        sorted_places = {place: sorted(told) for place, told in places.items()}
+        return MappingProxyType(
+            {
+                place: (tuple(line for line, _ in told), tuple(key for _, key in told))
+                for place, told in sorted_places.items()
+            }
+        )
+
+    @cached_property
     def cited_by(self) -> Mapping[RuleId, tuple[RuleId, ...]]:
         """Which rules cite a rule, in any locale, in the order of the law."""
         back: dict[RuleId, dict[RuleId, None]] = {}

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rulewright.align.evidence import Witness
+    from rulewright.align.matching import Score
     from rulewright.align.signature import Signature
     from rulewright.ids import RuleId
 
@@ -198,20 +199,21 @@ def _alphabetical(group: Sequence[int], rules: Sequence[Signature]) -> bool:
 
 
 def _sorted_matching(
-    labels: Mapping[int, int], pivots: int, locales: int, score: object
+    labels: Mapping[int, int], pivots: int, locales: int, score: Score
 ) -> dict[int, int]:
     """Pairs of a list that each language sorts: labels and order say nothing; what is left over goes in order."""
-    assert callable(score)
     pairs = sorted(
         ((score(p, t), -p, -t) for p in range(pivots) for t in range(locales)), reverse=True
     )
     found: dict[int, int] = {}
+    taken: set[int] = set()
     for fit, p, t in pairs:
-        if fit > PAIR and -t not in found and -p not in found.values():
+        if fit > PAIR and -t not in found and -p not in taken:
             found[-t] = -p
+            taken.add(-p)
     if not found:
         return dict(labels)
-    left = [p for p in range(pivots) if p not in found.values()]
+    left = [p for p in range(pivots) if p not in taken]
     right = [t for t in range(locales) if t not in found]
     found.update(zip(right, left, strict=False))
     return dict(sorted(found.items()))

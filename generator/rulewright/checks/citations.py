@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check
 from rulewright.findings import Severity
+from rulewright.parse.mentions import without_count
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from rulewright.model import AlignedRule, Citation, Mention, Rule, Rulebook
 
 _ICON = re.compile(r"\{[a-z0-9_-]+\}")
-_COUNTED = re.compile(r"^(?:[^\W\d_]+\s+\d+|\d+\S*\s+[^\W\d_]+)\s*[:.]\s*")
 
 
 @check("CIT001", Severity.ERROR)
@@ -271,7 +271,7 @@ def _others(rule: AlignedRule, locale: str) -> tuple[str, ...]:
 
 def _folded(title: str) -> str:
     """A title for comparing: without the count of its step, case, icons and stops."""
-    return re.sub(r"[\W_]+", " ", _ICON.sub("", _COUNTED.sub("", title))).casefold().strip()
+    return re.sub(r"[\W_]+", " ", _ICON.sub("", without_count(title))).casefold().strip()
 
 
 def nearest(target: RuleId, known: Iterable[RuleId]) -> RuleId | None:

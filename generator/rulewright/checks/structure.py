@@ -33,6 +33,8 @@ def missing_rule(book: Rulebook) -> Iterator[Fault]:
         en: 14.4.3 Anoint. Replace a warrior with the warlord.
         es: 14.4.3 Ungir. Reemplaza un guerrero por el señor de la guerra.
     """
+    having = _having(book)
+    wanted = {rule.key for rule in book.rules if _wanted(rule, book)}
     for locale in book.locales:
         told = _told(book, locale, "merged")  # a rule that is part of another here is not missing
         missing = {
@@ -40,14 +42,13 @@ def missing_rule(book: Rulebook) -> Iterator[Fault]:
             for rule in book.rules
             if locale not in rule.cells and _wanted(rule, book) and rule.key not in told
         }
-        wanted = {rule.key for rule in book.rules if _wanted(rule, book)}
         for key in _topmost(missing, wanted):
             yield Fault(
                 locale,
                 key,
                 N_("{rule} is missing{title}"),
                 (("rule", book.numbering.print(key)), ("title", _title(book, key))),
-                related=tuple(tag for tag in book.locales if tag in _cells(book, key)),
+                related=tuple(tag for tag in book.locales if tag in having[key]),
             )
 
 
@@ -67,11 +68,12 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
         en: 1.1.4 Ties. Share the win.
         ru: 1.1.4 Ничья. Победу делят.
     """
+    told = {tag: _told(book, tag, "split") for tag in book.locales}
     for rule in book.rules:
         if _wanted(rule, book):
             continue
         for locale in rule.cells:
-            if rule.key in _told(book, locale, "split"):
+            if rule.key in told[locale]:
                 continue  # a part of another rule is not extra
             yield Fault(
                 locale,
@@ -207,8 +209,13 @@ def _prefixes(key: RuleId) -> Iterator[RuleId]:
     return (RuleId(key[:depth]) for depth in range(1, len(key) + 1))
 
 
-def _cells(book: Rulebook, key: RuleId) -> set[str]:
-    return {tag for rule in book.rules if rule.key.within(key) for tag in rule.cells}
+def _having(book: Rulebook) -> dict[RuleId, set[str]]:
+    """Id -> the locales that have a rule at it or below it."""
+    having: dict[RuleId, set[str]] = {}
+    for rule in book.rules:
+        for prefix in _prefixes(rule.key):
+            having.setdefault(prefix, set()).update(rule.cells)
+    return having
 
 
 def _title(book: Rulebook, key: RuleId, locale: str = "") -> str:

@@ -122,7 +122,16 @@ def title_name(title: str) -> str:
     >>> title_name("Step 2: Garrison"), title_name("Bitter ({hammer})")
     ('Garrison', 'Bitter')
     """
-    return _AFTERTHOUGHT.sub("", _COUNTED.sub("", title)) or title
+    return _AFTERTHOUGHT.sub("", without_count(title)) or title
+
+
+def without_count(title: str) -> str:
+    """A title without the count of its step.
+
+    >>> without_count("Step 2: Garrison"), without_count("1-й этап. Засада")
+    ('Garrison', 'Засада')
+    """
+    return _COUNTED.sub("", title)
 
 
 def nearest(ids: Sequence[RuleId], here: RuleId) -> RuleId | None:

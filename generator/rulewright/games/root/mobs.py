@@ -38,7 +38,7 @@ def place_mob(state: State, clearing: int) -> State:
 
 @part_of("14.4.1", "14.7.3")
 def spread(state: State, dice: Dice, wishes: tuple[int, ...], by: str) -> State:
-    """Roll the mob die and place a mob in the first wish that the roll allows; without wishes, in the first place."""
+    """Roll the mob die; the mob goes to the first wish that the roll allows or, without wishes, to the first place."""
     (suit,) = dice.roll("mob", SUITS, 1)
     options = spread_options(state, suit)
     if not options:
