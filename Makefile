@@ -44,6 +44,7 @@ $(BIN)/python:
 $(VENV)/site.stamp: $(BIN)/python requirements.lock pyproject.toml hatch_build.py
 	$(BIN)/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements.lock
 	$(BIN)/python -m pip --disable-pip-version-check -q install --no-deps --no-build-isolation -e .
+	$(BIN)/python -m compileall -q generator
 	touch $@
 
 $(VENV)/catalogs.stamp: $(VENV)/site.stamp $(wildcard locales/*/LC_MESSAGES/*.po)

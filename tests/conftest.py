@@ -31,6 +31,14 @@ plugins: [rulewright, search]
 """
 
 
+@pytest.fixture(scope="session", autouse=True)
+def _own_memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What tests remember is not the user's."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("RULEWRIGHT_CACHE", str(tmp_path_factory.mktemp("cache")))
+        yield
+
+
 @pytest.fixture
 def harbour(tmp_path: Path) -> Callable[..., Path]:
     """Write a project of one game in English and Spanish; `settings` go into its mkdocs.yml."""

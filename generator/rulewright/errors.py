@@ -183,6 +183,19 @@ class UnknownSeverityError(RulebookError):
         super().__init__(code=code, word=word)
 
 
+class SeverityLocaleError(RulebookError):
+    """A severity in game.yml is given to a locale that the game does not have.
+
+    >>> print(SeverityLocaleError("STR001", "fr", ["en", "es"]))
+    severity of STR001 for the locale 'fr' in game.yml; this game has en, es
+    """
+
+    template = N_("severity of {code} for the locale {tag!r} in game.yml; this game has {known}")
+
+    def __init__(self, code: str, tag: str, known: list[str]) -> None:
+        super().__init__(code=code, tag=tag, known=", ".join(known))
+
+
 class NothingToAdoptError(RulebookError):
     """A text holds no rules that could become files.
 

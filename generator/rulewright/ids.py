@@ -227,6 +227,14 @@ class Numbering:
             self._read[text] = self._parse(text)
         return self._read[text]
 
+    def __reduce__(self) -> tuple[type[Numbering], tuple[object, ...]]:
+        return Numbering, (
+            self.levels,
+            self.separator,
+            self.suffixes,
+            self.gaps,
+        )  # not what it printed
+
     def print(self, rule_id: RuleId) -> str:
         """The one form of an id, without a final dot.
 

@@ -1,6 +1,8 @@
 """The values that travel from the rule texts to the site. All are frozen.
 
 Source -> Outline -> RuleTree (one per locale) -> Rulebook (all locales side by side).
+
+Those that a memory keeps by the thousand have no slots: with them unpickling takes several times as long.
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from rulewright.doubts import Doubt
+
+    SeverityWords = str | Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +71,7 @@ class Block:
     """Whether the text prints no label, so that the id was assigned in sequence."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Citation:
     """A rule cited by number in a text: characters [start, end) name `target`.
 
@@ -85,7 +89,7 @@ class Citation:
         return (*self.between, self.target)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Mention:
     """A rule that a text names by its title: characters [start, end) stand for `target`."""
 
@@ -94,7 +98,7 @@ class Mention:
     target: RuleId
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Footnote:
     """A note that was pasted with the text, as `(14.3.2 - Step 2: Garrison.)`."""
 
@@ -103,7 +107,7 @@ class Footnote:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rule:
     """One rule in one locale. `key` is its identity, `id` the number that this locale prints."""
 
@@ -139,6 +143,8 @@ class RuleTree:
     numbering: Numbering = ROOT
     known: frozenset[RuleId] | None = None
     """The ids that citations were read against; None where they were not read yet."""
+    digest: str = field(default="", compare=False)
+    """A digest of the source and of all that reading it depended on; empty where nobody took one."""
 
 
 @dataclass(frozen=True)
@@ -239,7 +245,8 @@ class Game:
     numbering: Numbering = ROOT
     prefix: str = ""
     icons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    severities: Mapping[str, str] = field(default_factory=dict)
+    severities: Mapping[str, SeverityWords] = field(default_factory=dict)
+    """Code -> error, warning, info or off; or locale -> one of these."""
     rights: Mapping[str, str] = field(default_factory=dict)
     drop_lines: tuple[str, ...] = ()
     """Patterns of lines that belong to the page, as running heads, and not to the law."""

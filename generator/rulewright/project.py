@@ -12,19 +12,21 @@ from rulewright.doubts import Doubt
 from rulewright.errors import BadSourceError, NoProjectError, UnknownGameError, YamlError
 from rulewright.ids import ROOT, Kind, Numbering
 from rulewright.locales import profile
+from rulewright.memory import FRESH, digest
 from rulewright.model import Game, RuleTree
 from rulewright.parse.numbering import has_labels
 from rulewright.parse.tree import tree_of
 from rulewright.read import markdown, text
 from rulewright.read.outline import by_form
 from rulewright.read.page_lines import without_lines
-from rulewright.read.source import read_source
+from rulewright.read.source import bytes_of, read_source
 from rulewright.yaml_text import load_mapping
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from rulewright.memory import Memory
     from rulewright.model import Outline, Rulebook, Source
 
 
@@ -179,17 +181,22 @@ def _outline(source: Source, suffix: str, numbering: Numbering, drop: Sequence[s
     return by_form(found)
 
 
-def load_book(project: Project, name: str) -> tuple[Game, Rulebook]:
-    """A game with all its texts side by side. File names in it are relative to the project."""
-    game, trees = load_trees(project, name)
-    return game, rulebook(game, trees)
+def load_book(project: Project, name: str, memory: Memory = FRESH) -> tuple[Game, Rulebook]:
+    """A game with all its texts side by side. File names in it are relative to the project.
+
+    `memory` may know what earlier runs read and paired.
+    """
+    game, trees = load_trees(project, name, memory)
+    return game, rulebook(game, trees, memory=memory)
 
 
-def load_trees(project: Project, name: str) -> tuple[Game, list[RuleTree]]:
+def load_trees(project: Project, name: str, memory: Memory = FRESH) -> tuple[Game, list[RuleTree]]:
     """A game and the trees of all its texts, one per file."""
     folder = project.folder(name)
     game = load_game(folder)
-    return game, [with_icon_doubts(tree, game) for tree in _trees(project, folder, game)]
+    return game, [
+        tree for tag in game.locales for tree in _trees(project, folder, game, tag, memory)
+    ]
 
 
 def loose_book(sources: Sequence[tuple[str, Path]], pivot: str = "") -> tuple[Game, Rulebook]:
@@ -209,13 +216,29 @@ def loose_trees(
     return game, [read_tree(path, locale, ROOT, cite=False) for locale, path in sources]
 
 
-def _trees(project: Project, folder: Path, game: Game) -> Iterator[RuleTree]:
-    for locale in game.locales:
-        for path in chapter_files(folder, locale):
-            name = path.relative_to(project.root).as_posix()
-            yield read_tree(
-                path, locale, game.numbering, name=name, drop=game.drop_lines, cite=False
-            )
+def _trees(
+    project: Project, folder: Path, game: Game, locale: str, memory: Memory
+) -> list[RuleTree]:
+    """The trees of one locale; a file that is as it was the last time is not read again."""
+    files = {
+        path: path.relative_to(project.root).as_posix() for path in chapter_files(folder, locale)
+    }
+    if memory is FRESH:
+        return [_tree(path, file, game, locale) for path, file in files.items()]
+    settings = (game.numbering, game.drop_lines, tuple(game.icons))
+    before: dict[str, RuleTree] = memory.recalled(f"{locale}.trees", settings) or {}
+    now = {}
+    for path, file in files.items():
+        key = digest(file.encode(), repr(settings).encode(), bytes_of(path))
+        now[key] = before.get(key) or replace(_tree(path, file, game, locale), digest=key)
+    if now.keys() != before.keys():
+        memory.keep(f"{locale}.trees", settings, now)
+    return list(now.values())
+
+
+def _tree(path: Path, name: str, game: Game, locale: str) -> RuleTree:
+    tree = read_tree(path, locale, game.numbering, name=name, drop=game.drop_lines, cite=False)
+    return with_icon_doubts(tree, game)
 
 
 def with_icon_doubts(tree: RuleTree, game: Game) -> RuleTree:

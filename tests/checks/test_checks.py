@@ -10,7 +10,7 @@ from casebank import FIXTURES, SEEDS, needs_seeds
 from rulewright.checks import CHECKS
 from rulewright.checks.check import Check
 from rulewright.checks.runner import findings
-from rulewright.errors import UnknownCodeError, UnknownSeverityError
+from rulewright.errors import SeverityLocaleError, UnknownCodeError, UnknownSeverityError
 from rulewright.findings import Severity
 from rulewright.ids import ROOT
 from rulewright.model import Rulebook
@@ -82,13 +82,30 @@ def test_severities_of_the_game_hold_and_off_is_silent() -> None:
     assert findings(made, {"STR001": "off"}) == ()
 
 
-def test_an_unknown_severity_or_code_is_refused() -> None:
+def test_a_severity_may_differ_by_locale_and_hold_for_a_family() -> None:
+    made = book_of_ids({"en": ["1", "1.1"], "es": ["1"], "ru": ["1"]})
+
+    told = findings(made, {"STR001": {"es": "info", "ru": "off"}})
+    family = findings(made, {"STR001": {"ru": "warning"}, "STR": "info"})
+
+    assert [(f.place.locale, f.severity) for f in told] == [("es", Severity.INFO)]
+    assert [(f.place.locale, f.severity) for f in family] == [
+        ("es", Severity.INFO),
+        ("ru", Severity.WARNING),
+    ]
+
+
+def test_an_unknown_severity_code_or_locale_is_refused() -> None:
     made = book_of_ids({"en": ["1"]})
 
     with pytest.raises(UnknownSeverityError, match="expected error, warning, info or off"):
         findings(made, {"STR001": "fatal"})
     with pytest.raises(UnknownCodeError, match="no check 'XYZ'"):
         findings(made, only=["XYZ"])
+    with pytest.raises(UnknownCodeError, match="no check 'STR1'"):
+        findings(made, {"STR1": "info"})
+    with pytest.raises(SeverityLocaleError, match="'fr' in game"):
+        findings(made, {"STR001": {"fr": "info"}})
 
 
 def test_findings_come_in_the_order_of_the_law_then_of_the_locales() -> None:

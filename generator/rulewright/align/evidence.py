@@ -7,7 +7,7 @@ The weights are in one unit: about what one shared citation is worth. Nothing he
 from __future__ import annotations
 
 import math
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -68,12 +68,12 @@ def vocabulary(pivot: Mapping[RuleId, Signature], locale: Mapping[RuleId, Signat
 def _places(
     signatures: Mapping[RuleId, Signature], ids: Iterable[RuleId]
 ) -> dict[str, frozenset[RuleId]]:
-    places: dict[str, set[RuleId]] = {}
+    places: dict[str, list[RuleId]] = defaultdict(list)
     count = 0
     for id in ids:
         count += 1
         for stem in signatures[id].stems:
-            places.setdefault(stem, set()).add(id)
+            places[stem].append(id)
     most = max(3, count * _FEW)
     return {stem: frozenset(found) for stem, found in places.items() if len(found) <= most}
 

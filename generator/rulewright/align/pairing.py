@@ -7,54 +7,57 @@ unless the texts of the group say otherwise: then `align.groups` decides and `al
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from rulewright.align.evidence import Witness, length_ratio, vocabulary
 from rulewright.align.groups import Pairs, paired
 from rulewright.align.settling import evidence, settled
-from rulewright.align.signature import concept_words, signature
+from rulewright.align.sides import sides
 from rulewright.locales import profile
+from rulewright.memory import FRESH
 from rulewright.model import AlignedRule, Citation, Rule, Rulebook
-from rulewright.parse.citations import CitationGrammar, KnownIds, cited, cited_rule
-from rulewright.parse.mentions import mentioning
+from rulewright.parse.citations import CitationGrammar, KnownIds, cited_rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from rulewright.align.evidence import Similarity
-    from rulewright.align.signature import Signature
+    from rulewright.align.sides import Side
     from rulewright.ids import Numbering, RuleId
+    from rulewright.memory import Memory
     from rulewright.model import Game, RuleTree, Settled
-
-_IN_DOUBT = frozenset(("out_of_order", "duplicate_label", "gap"))
-
-
-@dataclass(frozen=True)
-class _Side:
-    """The rules of one locale, with what can be compared and which of them have labels in doubt."""
-
-    rules: tuple[Rule, ...]
-    signatures: tuple[Signature, ...]
-    in_doubt: frozenset[int]
-    twice: frozenset[int]
 
 
 def rulebook(
-    game: Game, trees: Sequence[RuleTree], similarity: Similarity | None = None
+    game: Game,
+    trees: Sequence[RuleTree],
+    similarity: Similarity | None = None,
+    memory: Memory = FRESH,
 ) -> Rulebook:
     """The trees of a game, one or more per locale, side by side.
 
     `similarity` may judge how alike two texts are in meaning (0 to 1); without it, evidence that needs no model decides.
+    `memory` may know what earlier runs found of the same trees.
     """
-    sides, pairings, pivot = _pairings(game, trees, similarity)
-    locales = tuple(sides)
-    keyed = {tag: [(rule, True) for rule in side.rules] for tag, side in sides.items()}
+    if similarity is not None or not all(tree.digest for tree in trees):
+        memory = FRESH  # a model may judge otherwise tomorrow
+    beside = sides(game, trees, memory)
+    locales = tuple(beside)
+    pivot = _pivot(game, locales)
+    keyed = {tag: [(rule, True) for rule in side.rules] for tag, side in beside.items()}
     found: list[Settled] = []
-    for tag, pairs in pairings.items():
-        keyed[tag] = _keyed(sides[tag], sides[pivot], pairs)
-        found += settled(pairs, tag, sides[tag].twice)
-    known = {rule.id for side in sides.values() for rule in side.rules}
+    for tag in locales:
+        if tag == pivot:
+            continue
+        result = memory.recall(
+            f"{tag}.pairs",
+            (beside[pivot].origin, beside[tag].origin),
+            partial(_pairing, beside[pivot], beside[tag], game.numbering, tag, similarity),
+        )
+        keyed[tag] = _keyed(beside[tag], beside[pivot], result.of)
+        found += result.settled
+    known = {rule.id for side in beside.values() for rule in side.rules}
     rows = _rows(keyed)
     read = frozenset(locales if known == {row.key for row in rows} else ())
     return Rulebook(
@@ -79,62 +82,39 @@ def explained(
     game: Game, trees: Sequence[RuleTree], key: RuleId, similarity: Similarity | None = None
 ) -> list[tuple[str, Rule, tuple[str, ...]]]:
     """Why each locale's rule is paired with one of the pivot: (locale, rule, evidence in words), in order of locales."""
-    sides, pairings, pivot = _pairings(game, trees, similarity)
+    beside = sides(game, trees, FRESH)
+    pivot = _pivot(game, tuple(beside))
     told = []
-    for tag, pairs in pairings.items():
+    for tag, side in beside.items():
+        if tag == pivot:
+            continue
+        pairs = _paired(beside[pivot], side, game.numbering, similarity)
         for local, ours in pairs.of.items():
-            if sides[pivot].rules[ours].key == key:
-                told.append((tag, sides[tag].rules[local], evidence(pairs, local)))
+            if beside[pivot].rules[ours].key == key:
+                told.append((tag, side.rules[local], evidence(pairs, local)))
     return told
 
 
-def _pairings(
-    game: Game, trees: Sequence[RuleTree], similarity: Similarity | None
-) -> tuple[dict[str, _Side], dict[str, Pairs], str]:
-    """The locales' sides in order, each locale's pairs with the pivot, and which locale the pivot is."""
-    locales = [tag for tag in game.locales if any(tree.locale == tag for tree in trees)]
-    pivot = game.pivot if game.pivot in locales or not locales else locales[0]
-    known = KnownIds(rule.id for tree in trees for rule in tree.rules)
-    sides = {}
-    for tag in locales:
-        grammar = CitationGrammar(game.numbering, profile(tag))
-        sides[tag] = _side(
-            [cited(tree, grammar, known) for tree in trees if tree.locale == tag], tag
-        )
-    pairings = {
-        tag: _paired(sides[pivot], sides[tag], game.numbering, similarity)
-        for tag in locales
-        if tag != pivot
-    }
-    return sides, pairings, pivot
+def _pivot(game: Game, locales: Sequence[str]) -> str:
+    return game.pivot if game.pivot in locales or not locales else locales[0]
 
 
-def _side(trees: Sequence[RuleTree], locale: str) -> _Side:
-    known = profile(locale)
-    in_text_order = sorted(
-        ((n, rule.line, rule) for n, tree in enumerate(trees) for rule in tree.rules),
-        key=lambda told: told[:2],
-    )
-    rules = mentioning([rule for _, _, rule in in_text_order], known)
-    concepts = concept_words(known)
-    at = {(rule.file, rule.line): n for n, rule in enumerate(rules)}
-    doubts = [
-        (at.get((file, d.line)), d.kind)
-        for tree in trees
-        for file, d in tree.doubts
-        if d.kind in _IN_DOUBT
-    ]
-    return _Side(
-        rules=rules,
-        signatures=tuple(signature(rule, n, concepts) for n, rule in enumerate(rules)),
-        in_doubt=frozenset(n for n, _ in doubts if n is not None),
-        twice=frozenset(n for n, kind in doubts if n is not None and kind == "duplicate_label"),
-    )
+@dataclass(frozen=True)
+class _Result:
+    """What pairing a locale with the pivot gave: index among its rules -> index among the pivot's, and findings."""
+
+    of: Mapping[int, int]
+    settled: tuple[Settled, ...]
 
 
-def _paired(
-    pivot: _Side, side: _Side, numbering: Numbering, similarity: Similarity | None
-) -> Pairs:
+def _pairing(
+    pivot: Side, side: Side, numbering: Numbering, locale: str, similarity: Similarity | None
+) -> _Result:
+    pairs = _paired(pivot, side, numbering, similarity)
+    return _Result(pairs.of, tuple(settled(pairs, locale, side.twice)))
+
+
+def _paired(pivot: Side, side: Side, numbering: Numbering, similarity: Similarity | None) -> Pairs:
     ours = {s.id: s for s in reversed(pivot.signatures)}
     theirs = {s.id: s for s in reversed(side.signatures)}
     both = [(ours[id], theirs[id]) for id in ours if id in theirs]
@@ -151,7 +131,7 @@ def _paired(
     return paired(pivot.signatures, side.signatures, witness, _pinned(pivot, side), side.in_doubt)
 
 
-def _pinned(pivot: _Side, side: _Side) -> dict[int, int]:
+def _pinned(pivot: Side, side: Side) -> dict[int, int]:
     """The pairs that the sources name: a key of its own on either side."""
     by_key = {rule.key: n for n, rule in enumerate(pivot.rules)}
     own = {rule.key for rule in pivot.rules if rule.key != rule.id}
@@ -162,12 +142,16 @@ def _pinned(pivot: _Side, side: _Side) -> dict[int, int]:
     }
 
 
-def _keyed(side: _Side, pivot: _Side, pairs: Pairs) -> list[tuple[Rule, bool]]:
+def _keyed(side: Side, pivot: Side, of: Mapping[int, int]) -> list[tuple[Rule, bool]]:
     """The rules with the keys that pairing gave them, and whether each has a partner in the pivot."""
     return [
-        (replace(rule, key=pivot.rules[pairs.of[n]].key), True) if n in pairs.of else (rule, False)
+        (_with_key(rule, pivot.rules[of[n]].key), True) if n in of else (rule, False)
         for n, rule in enumerate(side.rules)
     ]
+
+
+def _with_key(rule: Rule, key: RuleId) -> Rule:
+    return rule if rule.key == key else replace(rule, key=key)
 
 
 def _rows(keyed: Mapping[str, Iterable[tuple[Rule, bool]]]) -> list[AlignedRule]:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 _NUMBER = re.compile(r"(?<![\d.,])\d{1,6}(?![\d]|[.,]\d)")
 _ICON = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
-_WORD = re.compile(r"[^\W\d_]{3,}")
-_STEM = 5  # letters: a crude stem, so that one ending or another does not part a word from itself
+# the first letters of a word: a crude stem, so that one ending or another does not part a word from itself
+_STEM = re.compile(r"([^\W\d_]{3,5})[^\W\d_]*")
 
 
 @dataclass(frozen=True)
@@ -41,9 +41,7 @@ class Signature:
     @cached_property
     def stems(self) -> frozenset[str]:
         """The first letters of its words, folded."""
-        return frozenset(
-            word[:_STEM].casefold() for word in _WORD.findall(f"{self.title} {self.text}")
-        )
+        return frozenset(_STEM.findall(f"{self.title} {self.text}".casefold()))
 
 
 def signature(rule: Rule, place: int, concepts: Mapping[str, str]) -> Signature:

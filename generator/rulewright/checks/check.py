@@ -1,17 +1,23 @@
-"""What a check is: a generator of faults with a code for life, and how it is declared."""
+"""What a check is: a generator of faults with a code for life, its scope, and how it is declared.
+
+A check of a rule sees one row and nothing else, so that what it found holds until the row changes. A check of a
+rule within its book also asks what the book as a whole knows. A check of the book sees everything.
+"""
 
 from __future__ import annotations
 
 import inspect
+from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from enum import Enum
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from rulewright.findings import Severity
-    from rulewright.ids import RuleId
-    from rulewright.model import Rulebook
+    from rulewright.ids import Numbering, RuleId
+    from rulewright.model import AlignedRule, Rule, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,18 +35,82 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """One rule in all its locales, and what pairing settled about it: (locale, kind) each.
+
+    Its checks may not look at lines and files: these change when nothing of the rule does.
+    """
+
+    rule: AlignedRule
+    pivot: str
+    numbering: Numbering
+    settled: frozenset[tuple[str, str]] = frozenset()
+
+    def beside_pivot(self) -> Iterator[tuple[str, Rule, Rule]]:
+        """(locale, the pivot's rule, its own) of each other locale, where both have a text."""
+        ours = self.rule.cells.get(self.pivot)
+        if ours is None or not ours.text:
+            return
+        for locale, theirs in self.rule.cells.items():
+            if locale != self.pivot and theirs.text:
+                yield locale, ours, theirs
+
+
+def rows(book: Rulebook) -> list[Row]:
+    """The rows of a book, in its order."""
+    settled: dict[RuleId, set[tuple[str, str]]] = defaultdict(set)
+    for told in book.settled:
+        for key in told.rules:
+            settled[key].add((told.locale, told.kind))
+    return [
+        Row(rule, book.pivot, book.numbering, frozenset(settled.get(rule.key, ())))
+        for rule in book.rules
+    ]
+
+
+class Scope(Enum):
+    """What a check looks at."""
+
+    RULE = "rule"
+    RULE_IN_BOOK = "rule in book"
+    BOOK = "book"
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
-    """One check: its code, its name in kebab form, its usual severity, and the function that looks."""
+    """One check: its code, its name in kebab form, its usual severity, its scope, and the function that looks."""
 
     code: str
     name: str
     severity: Severity
-    run: Callable[[Rulebook], Iterator[Fault]]
+    scope: Scope
+    look: Callable[..., Iterator[Fault]]
+    concerns: Callable[[Row], bool] = lambda _: True
+    """Whether a check of a rule within its book can find anything in a row."""
+    knowledge: Callable[[Rulebook], Any] = lambda _: None
+    """What such a check asks of the book."""
+
+    def run(self, book: Rulebook) -> Iterator[Fault]:
+        """All faults in a book."""
+        if self.scope is Scope.BOOK:
+            yield from self.look(book)
+        elif self.scope is Scope.RULE:
+            for row in rows(book):
+                yield from self.look(row)
+        else:
+            beside = enumerate(rows(book))
+            yield from self.within(book, [(n, row) for n, row in beside if self.concerns(row)])
+
+    def within(self, book: Rulebook, among: list[tuple[int, Row]]) -> Iterator[Fault]:
+        """The faults in some rows of a book, each given with its place."""
+        known = self.knowledge(book)
+        for n, row in among:
+            yield from self.look(row, n, known)
 
     @property
     def manual(self) -> str:
         """The manual page: the docstring of the function."""
-        return inspect.getdoc(self.run) or ""
+        return inspect.getdoc(self.look) or ""
 
     @property
     def family(self) -> str:
@@ -51,9 +121,41 @@ class Check:
 def check(
     code: str, severity: Severity
 ) -> Callable[[Callable[[Rulebook], Iterator[Fault]]], Check]:
-    """Declare a function as the check with this code; its name is the function's, in kebab form."""
+    """Declare a function as the check of a book with this code; its name is the function's, in kebab form."""
 
-    def declared(run: Callable[[Rulebook], Iterator[Fault]]) -> Check:
-        return Check(code, run.__name__.replace("_", "-"), severity, run)
+    def declared(look: Callable[[Rulebook], Iterator[Fault]]) -> Check:
+        return Check(code, _kebab(look), severity, Scope.BOOK, look)
 
     return declared
+
+
+def rule_check(
+    code: str, severity: Severity
+) -> Callable[[Callable[[Row], Iterator[Fault]]], Check]:
+    """Declare a function as the check of a rule with this code."""
+
+    def declared(look: Callable[[Row], Iterator[Fault]]) -> Check:
+        return Check(code, _kebab(look), severity, Scope.RULE, look)
+
+    return declared
+
+
+def rule_in_book_check(
+    code: str,
+    severity: Severity,
+    concerns: Callable[[Row], bool],
+    knowledge: Callable[[Rulebook], Any],
+) -> Callable[[Callable[[Row, int, Any], Iterator[Fault]]], Check]:
+    """Declare a function of a row, its place and what `knowledge` gives as the check with this code.
+
+    It is asked only about rows that it `concerns`.
+    """
+
+    def declared(look: Callable[[Row, int, Any], Iterator[Fault]]) -> Check:
+        return Check(code, _kebab(look), severity, Scope.RULE_IN_BOOK, look, concerns, knowledge)
+
+    return declared
+
+
+def _kebab(look: Callable[..., Iterator[Fault]]) -> str:
+    return look.__name__.replace("_", "-")

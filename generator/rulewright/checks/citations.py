@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulewright.checks.check import Fault, check
+from rulewright.checks.check import Fault, check, rule_check
 from rulewright.findings import Severity
 from rulewright.parse.mentions import without_count
 from rulewright.words import N_
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from collections.abc import Set as AbstractSet
 
+    from rulewright.checks.check import Row
     from rulewright.ids import RuleId
     from rulewright.model import AlignedRule, Citation, Mention, Rule, Rulebook
 
@@ -150,8 +151,8 @@ def footnote_titled_otherwise(book: Rulebook) -> Iterator[Fault]:
                     )
 
 
-@check("CIT005", Severity.WARNING)
-def self_citation(book: Rulebook) -> Iterator[Fault]:
+@rule_check("CIT005", Severity.WARNING)
+def self_citation(row: Row) -> Iterator[Fault]:
     """A rule cites itself: a reader who follows the link stays where they are.
 
     Bad:
@@ -162,13 +163,11 @@ def self_citation(book: Rulebook) -> Iterator[Fault]:
 
         en: 14.4.3 Anoint. Place the warlord (14.3.2).
     """
-    for rule in book.rules:
-        for locale, cell in rule.cells.items():
-            if rule.key in cell.cites:
-                facts = (("rule", book.numbering.print(rule.key)),)
-                yield Fault(
-                    locale, rule.key, N_("{rule} cites itself"), facts, _span(cell, {rule.key})
-                )
+    key = row.rule.key
+    for locale, cell in row.rule.cells.items():
+        if key in cell.cites:
+            facts = (("rule", row.numbering.print(key)),)
+            yield Fault(locale, key, N_("{rule} cites itself"), facts, _span(cell, {key}))
 
 
 @check("CIT006", Severity.ERROR)

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from rulewright.checks.check import Fault, check
+from rulewright.checks.check import Fault, check, rule_check
 from rulewright.checks.doubted import doubts_by_rule
 from rulewright.findings import Severity
 from rulewright.words import N_
@@ -14,7 +14,8 @@ from rulewright.words import N_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulewright.model import AlignedRule, Rule, Rulebook
+    from rulewright.checks.check import Row
+    from rulewright.model import Rule, Rulebook
 
 _ICON = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
 _STRONG = re.compile(r"\*\*(?=\S).+?(?<=\S)\*\*")
@@ -26,8 +27,8 @@ _BRACKET = re.compile(r"[()\[\]{}«»]")
 LOST = "icon"
 
 
-@check("MRK001", Severity.ERROR)
-def icons_differ(book: Rulebook) -> Iterator[Fault]:
+@rule_check("MRK001", Severity.ERROR)
+def icons_differ(row: Row) -> Iterator[Fault]:
     """A locale has other icons than the pivot, or another number of them; their order does not matter.
 
     Bad:
@@ -39,17 +40,17 @@ def icons_differ(book: Rulebook) -> Iterator[Fault]:
 
         ru: Чтобы применить {anchor}, заплатите {coin}.
     """
-    for rule, locale, ours, theirs in _beside_pivot(book):
+    for locale, ours, theirs in row.beside_pivot():
         a, b = _icons(ours), _icons(theirs)
         unknown = LOST in a or LOST in b  # which one it was, nobody knows; SRC001 says so
         if a != b and not (unknown and a.total() == b.total()):
             facts = (("missing", _listed(a - b)), ("extra", _listed(b - a)))
             yield Fault(
                 locale,
-                rule.key,
+                row.rule.key,
                 N_("other icons than the pivot (missing: {missing}; extra: {extra})"),
                 facts,
-                related=(book.pivot,),
+                related=(row.pivot,),
             )
 
 
@@ -72,8 +73,8 @@ def unknown_icon(book: Rulebook) -> Iterator[Fault]:
         )
 
 
-@check("MRK003", Severity.INFO)
-def emphasis_differs(book: Rulebook) -> Iterator[Fault]:
+@rule_check("MRK003", Severity.INFO)
+def emphasis_differs(row: Row) -> Iterator[Fault]:
     """A locale has another number of bold passages than the pivot.
 
     Bad:
@@ -85,21 +86,21 @@ def emphasis_differs(book: Rulebook) -> Iterator[Fault]:
 
         es: **No puedes** mover.
     """
-    for rule, locale, ours, theirs in _beside_pivot(book):
+    for locale, ours, theirs in row.beside_pivot():
         a, b = len(_STRONG.findall(ours.text)), len(_STRONG.findall(theirs.text))
         if a != b:
             facts = (("ours", str(a)), ("theirs", str(b)))
             yield Fault(
                 locale,
-                rule.key,
+                row.rule.key,
                 N_("bold passages: {theirs}, in the pivot {ours}"),
                 facts,
-                related=(book.pivot,),
+                related=(row.pivot,),
             )
 
 
-@check("MRK004", Severity.WARNING)
-def brackets_unpaired(book: Rulebook) -> Iterator[Fault]:
+@rule_check("MRK004", Severity.WARNING)
+def brackets_unpaired(row: Row) -> Iterator[Fault]:
     """A bracket or quotation mark is opened and not closed, or closed and not opened.
 
     Bad:
@@ -110,17 +111,16 @@ def brackets_unpaired(book: Rulebook) -> Iterator[Fault]:
 
         en: Draw 2 cards (3 at night).
     """
-    for rule in book.rules:
-        for locale, cell in rule.cells.items():
-            odd = _unpaired(cell.text) or _unpaired(cell.title)
-            if odd:
-                yield Fault(
-                    locale, rule.key, N_("a bracket without its pair: {sign}"), (("sign", odd),)
-                )
+    for locale, cell in row.rule.cells.items():
+        odd = _unpaired(cell.text) or _unpaired(cell.title)
+        if odd:
+            yield Fault(
+                locale, row.rule.key, N_("a bracket without its pair: {sign}"), (("sign", odd),)
+            )
 
 
-@check("MRK005", Severity.INFO)
-def notes_differ(book: Rulebook) -> Iterator[Fault]:
+@rule_check("MRK005", Severity.INFO)
+def notes_differ(row: Row) -> Iterator[Fault]:
     """A locale has another number of notes in brackets than the pivot.
 
     Bad:
@@ -132,21 +132,21 @@ def notes_differ(book: Rulebook) -> Iterator[Fault]:
 
         es: Roba 2 cartas. (Puedes descartarlas de inmediato).
     """
-    for rule, locale, ours, theirs in _beside_pivot(book):
+    for locale, ours, theirs in row.beside_pivot():
         a, b = len(_NOTE.findall(ours.text)), len(_NOTE.findall(theirs.text))
         if a != b:
             facts = (("ours", str(a)), ("theirs", str(b)))
             yield Fault(
                 locale,
-                rule.key,
+                row.rule.key,
                 N_("notes in brackets: {theirs}, in the pivot {ours}"),
                 facts,
-                related=(book.pivot,),
+                related=(row.pivot,),
             )
 
 
-@check("MRK006", Severity.WARNING)
-def tables_differ(book: Rulebook) -> Iterator[Fault]:
+@rule_check("MRK006", Severity.WARNING)
+def tables_differ(row: Row) -> Iterator[Fault]:
     """A table has other rows or columns, or a list other items, than in the pivot.
 
     Bad:
@@ -158,29 +158,18 @@ def tables_differ(book: Rulebook) -> Iterator[Fault]:
 
         es: | 1 | 2 | 3 |
     """
-    for rule, locale, ours, theirs in _beside_pivot(book):
+    for locale, ours, theirs in row.beside_pivot():
         a, b = _shape(ours.text), _shape(theirs.text)
         both_tables, both_lists = bool(a[0][0] and b[0][0]), bool(a[1] and b[1])
         if (both_tables and a[0] != b[0]) or (both_lists and a[1] != b[1]):
             facts = (("ours", _told(a)), ("theirs", _told(b)))
             yield Fault(
                 locale,
-                rule.key,
+                row.rule.key,
                 N_("tables and lists: {theirs}, in the pivot {ours}"),
                 facts,
-                related=(book.pivot,),
+                related=(row.pivot,),
             )
-
-
-def _beside_pivot(book: Rulebook) -> Iterator[tuple[AlignedRule, str, Rule, Rule]]:
-    """Each rule of the other locales beside the pivot's."""
-    for rule in book.rules:
-        ours = rule.cells.get(book.pivot)
-        if ours is None:
-            continue
-        for locale, theirs in rule.cells.items():
-            if locale != book.pivot and theirs.text and ours.text:
-                yield rule, locale, ours, theirs
 
 
 def _icons(rule: Rule) -> Counter[str]:

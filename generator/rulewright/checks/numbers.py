@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from rulewright.checks.check import Fault, check
+from rulewright.checks.check import Fault, rule_check, rule_in_book_check
 from rulewright.findings import Severity
 from rulewright.numbers.evidence import Difference, Told, difference, told
-from rulewright.numbers.pairs import Pairing, Swap, Vocabulary
+from rulewright.numbers.pairs import Pairing, Swap, Vocabulary, out_of_order
 from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rulewright.model import AlignedRule, Rulebook
+    from rulewright.checks.check import Row
+    from rulewright.model import AlignedRule
     from rulewright.numbers.tables import Value
 
 _Seen = TypeVar("_Seen", Difference, Swap)
@@ -22,8 +23,8 @@ _PARTED = frozenset({"split", "merged", "exchanged_texts"})
 _QUOTES = 4
 
 
-@check("NUM001", Severity.ERROR)
-def numbers_differ(book: Rulebook) -> Iterator[Fault]:
+@rule_check("NUM001", Severity.ERROR)
+def numbers_differ(row: Row) -> Iterator[Fault]:
     """A value stands in a locale and not in the pivot, or in the pivot and not in the locale.
 
     Digits and words are one (three, 3), and so are "a" and "one". Both, twice and first are evidence for a
@@ -40,13 +41,21 @@ def numbers_differ(book: Rulebook) -> Iterator[Fault]:
         en: Take three barrels.
         ru: Возьмите 3 бочки.
     """
-    for rule in book.rules:
-        for locale, seen, others in _seen(book, rule, _differs):
-            yield _difference_fault(rule, locale, seen, others)
+    for locale, seen, others in _seen(row, _differs):
+        yield _difference_fault(row.rule, locale, seen, others)
 
 
-@check("NUM002", Severity.ERROR)
-def numbers_swapped(book: Rulebook) -> Iterator[Fault]:
+def may_swap(row: Row) -> bool:
+    """Whether a rule has numbers that could have changed places: two at least, and not in the same order."""
+    pivot = row.rule.cells.get(row.pivot)
+    ours = told(pivot, row.pivot) if pivot else None
+    return ours is not None and any(
+        out_of_order(ours, told(row.rule.cells[tag], tag)) for tag in _others(row)
+    )
+
+
+@rule_in_book_check("NUM002", Severity.ERROR, concerns=may_swap, knowledge=Vocabulary)
+def numbers_swapped(row: Row, place: int, vocabulary: Vocabulary) -> Iterator[Fault]:
     """Two numbers of a rule stand beside each other's nouns, or in each other's cells of a table.
 
     Which nouns belong together is learnt from the other rules of the book; icons say it themselves.
@@ -61,48 +70,46 @@ def numbers_swapped(book: Rulebook) -> Iterator[Fault]:
         en: Place 3 warriors and 2 strongholds.
         es: Coloca 2 bastiones y 3 guerreros.
     """
-    vocabulary = Vocabulary(book)
-    for n, rule in enumerate(book.rules):
 
-        def look(locale: str, ours: Told, theirs: Told, n: int = n) -> Swap | None:
-            if difference(ours, theirs) is not None:
-                return None
-            return Pairing(vocabulary, book.pivot, locale, n).swap(ours, theirs)
+    def look(locale: str, ours: Told, theirs: Told) -> Swap | None:
+        if difference(ours, theirs) is not None:
+            return None
+        return Pairing(vocabulary, row.pivot, locale, place).swap(ours, theirs)
 
-        for locale, seen, others in _seen(book, rule, look):
-            first, second = seen.other
-            yield Fault(
-                locale,
-                rule.key,
-                N_("“{first}” and “{second}” seem to hold each other's numbers"),
-                (("first", first), ("second", second)),
-                evidence=" · ".join(seen.pivot),
-                related=others,
-            )
+    for locale, seen, others in _seen(row, look):
+        first, second = seen.other
+        yield Fault(
+            locale,
+            row.rule.key,
+            N_("“{first}” and “{second}” seem to hold each other's numbers"),
+            (("first", first), ("second", second)),
+            evidence=" · ".join(seen.pivot),
+            related=others,
+        )
 
 
 def _seen(
-    book: Rulebook, rule: AlignedRule, look: Callable[[str, Told, Told], _Seen | None]
+    row: Row, look: Callable[[str, Told, Told], _Seen | None]
 ) -> Iterator[tuple[str, _Seen, tuple[str, ...]]]:
     """What a look at each locale beside the pivot shows: the locale at fault, what is wrong, the others concerned."""
-    pivot = rule.cells.get(book.pivot)
-    others = [tag for tag in rule.cells if tag != book.pivot and not _is_parted(book, rule, tag)]
+    pivot = row.rule.cells.get(row.pivot)
     if pivot is None:
         return
-    ours = told(pivot, book.pivot)
-    looked = {tag: look(tag, ours, told(rule.cells[tag], tag)) for tag in others}
+    others = _others(row)
+    ours = told(pivot, row.pivot)
+    looked = {tag: look(tag, ours, told(row.rule.cells[tag], tag)) for tag in others}
     found = {tag: seen for tag, seen in looked.items() if seen is not None}
     if len(found) == len(others) > 1 and len({seen.cause for seen in found.values()}) == 1:
-        yield book.pivot, found[others[0]].turned, tuple(others)
+        yield row.pivot, found[others[0]].turned, tuple(others)
         return
     for tag, seen in found.items():
-        yield tag, seen, (book.pivot,)
+        yield tag, seen, (row.pivot,)
 
 
-def _is_parted(book: Rulebook, rule: AlignedRule, locale: str) -> bool:
-    return any(
-        s.locale == locale and s.kind in _PARTED and rule.key in s.rules for s in book.settled
-    )
+def _others(row: Row) -> list[str]:
+    """The locales whose text is held against the pivot's: not those whose rule is another's part."""
+    parted = {tag for tag, kind in row.settled if kind in _PARTED}
+    return [tag for tag in row.rule.cells if tag != row.pivot and tag not in parted]
 
 
 def _differs(_: str, ours: Told, theirs: Told) -> Difference | None:

@@ -5,33 +5,58 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulewright.checks import CHECKS
-from rulewright.errors import UnknownCodeError, UnknownSeverityError
+from rulewright.checks.check import Scope, rows
+from rulewright.checks.remembered import outcomes
+from rulewright.errors import SeverityLocaleError, UnknownCodeError, UnknownSeverityError
 from rulewright.findings import Finding, Place, Severity
+from rulewright.memory import FRESH
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from rulewright.checks.check import Check, Fault
     from rulewright.ids import RuleId
-    from rulewright.model import Rulebook
+    from rulewright.memory import Memory
+    from rulewright.model import Rulebook, SeverityWords
 
 
 def findings(
-    book: Rulebook, severities: Mapping[str, str] | None = None, only: Collection[str] = ()
+    book: Rulebook,
+    severities: Mapping[str, SeverityWords] | None = None,
+    only: Collection[str] = (),
+    memory: Memory = FRESH,
 ) -> tuple[Finding, ...]:
     """All findings of a book, in the order of the rules, then of locales and codes.
 
-    `severities` maps a code to error, warning, info or off (game.yml); `only` names codes or families.
-    Raises `UnknownCodeError` and `UnknownSeverityError`.
+    `severities` maps a code or family to error, warning, info or off, or to one of these per locale (game.yml);
+    `only` names codes or families; `memory` may know what earlier runs found in the same rules.
+    Raises `UnknownCodeError`, `UnknownSeverityError` and `SeverityLocaleError`.
     """
     chosen = chosen_checks(only)
-    grades = _grades(severities or {})
+    grades = _grades(severities or {}, book.locales)
     found: list[Finding] = []
-    for check in chosen:
-        severity = grades.get(check.code, check.severity)
+    for check, fault in _faults(book, chosen, memory):
+        severity = grades.get((check.code, fault.locale), check.severity)
         if severity is not None:
-            found += [_finding(check, severity, fault, book) for fault in check.run(book)]
+            found.append(_finding(check, severity, fault, book))
     return in_order(found, book)
+
+
+def _faults(
+    book: Rulebook, chosen: Sequence[Check], memory: Memory
+) -> Iterator[tuple[Check, Fault]]:
+    beside = rows(book)
+    told = outcomes(beside, memory)
+    by_code = {check.code: check for check in chosen}
+    for outcome in told:
+        yield from ((by_code[code], fault) for code, fault in outcome.faults if code in by_code)
+    for check in chosen:
+        if check.scope is Scope.BOOK:
+            yield from ((check, fault) for fault in check.run(book))
+        elif check.scope is Scope.RULE_IN_BOOK:
+            numbered = enumerate(zip(told, beside, strict=True))
+            among = [(n, row) for n, (seen, row) in numbered if check.code in seen.concerned]
+            yield from ((check, fault) for fault in check.within(book, among))
 
 
 def in_order(found: Iterable[Finding], book: Rulebook) -> tuple[Finding, ...]:
@@ -56,14 +81,27 @@ def chosen_checks(only: Collection[str]) -> tuple[Check, ...]:
     return tuple(c for c in CHECKS if not wanted or c.code in wanted or c.family in wanted)
 
 
-def _grades(severities: Mapping[str, str]) -> dict[str, Severity | None]:
-    words = {severity.word: severity for severity in Severity}
-    grades: dict[str, Severity | None] = {}
-    for code, word in severities.items():
-        if word != "off" and word not in words:
-            raise UnknownSeverityError(code, word)
-        grades[code] = words.get(word)
+def _grades(
+    severities: Mapping[str, SeverityWords], locales: Sequence[str]
+) -> dict[tuple[str, str], Severity | None]:
+    """(code, locale) -> the severity that the game gives it, None for off."""
+    grades: dict[tuple[str, str], Severity | None] = {}
+    for code in sorted(severities, key=len):  # a family before the codes in it
+        told = severities[code]
+        by_locale = dict.fromkeys(locales, told) if isinstance(told, str) else told
+        for tag, word in by_locale.items():
+            if tag not in locales:
+                raise SeverityLocaleError(code, tag, list(locales))
+            grade = _grade(code, word)
+            grades |= {(check.code, tag): grade for check in chosen_checks([code])}
     return grades
+
+
+def _grade(code: str, word: str) -> Severity | None:
+    words = {severity.word: severity for severity in Severity}
+    if word != "off" and word not in words:
+        raise UnknownSeverityError(code, word)
+    return words.get(word)
 
 
 def _finding(check: Check, severity: Severity, fault: Fault, book: Rulebook) -> Finding:

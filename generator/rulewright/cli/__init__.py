@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
 import sys
 from typing import Any
@@ -28,6 +29,10 @@ COMMANDS = {
 """Command name -> module that holds `command`."""
 
 
+_NEW_OBJECTS = 200_000
+"""How many new objects call for a look for garbage: a book is that large, and hardly any of it is ever garbage."""
+
+
 class _Commands(click.Group):
     """A group that loads a command's module when the command is named."""
 
@@ -50,6 +55,7 @@ def cli() -> None:
 def main(args: list[str] | None = None) -> Any:
     """Run the command line; unusable input or set-up ends with one message and exit code 2."""
     utf8_streams()
+    gc.set_threshold(_NEW_OBJECTS)
     try:
         return cli.main(args=args, prog_name="rulewright")
     except RulebookError as error:

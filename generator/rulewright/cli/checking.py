@@ -27,10 +27,12 @@ def checked(
     """One game, with what its checks found, less what is accepted or stood in a baseline (`known` fingerprints)."""
     from rulewright.accepted import load_accepted, without_accepted
     from rulewright.checks.runner import findings, in_order
+    from rulewright.memory import FRESH, memory_of
     from rulewright.report.report import Checked
 
     settings, book = options.book(folder, game, sources, pivot)
-    found = findings(book, settings.severities, only)
+    memory = FRESH if sources else memory_of(folder, settings.name)
+    found = findings(book, settings.severities, only, memory)
     if not sources and not only:
         found += _behind(folder, settings.name, book)
     path = folder / "rules_src" / settings.name / "accepted.yml"

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.errors import BadSourceError, UnknownGameError, UnreadableFileError
+from rulewright.memory import memory_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulewright.model import Game, Rulebook, RuleTree
+    from rulewright.project import Project
 
 folder = click.argument("folder", metavar="[DIR]", default=".", type=click.Path(path_type=Path))
 into = click.option(
@@ -59,24 +61,34 @@ def named_sources(sources: Sequence[str]) -> list[tuple[str, Path]]:
 
 def book(folder: Path, game: str, sources: Sequence[str], pivot: str = "") -> tuple[Game, Rulebook]:
     """The book that a command was pointed at: loose files, or a game of the project in a folder."""
-    from rulewright.align.pairing import rulebook
+    from rulewright.project import load_book, loose_book
 
-    settings, found = trees(folder, game, sources, pivot)
-    return settings, rulebook(settings, found)
+    if sources:
+        return loose_book(named_sources(sources), pivot)
+    project, name = _named(folder, game)
+    return load_book(project, name, memory_of(project.root, name))
 
 
 def trees(
     folder: Path, game: str, sources: Sequence[str], pivot: str = ""
 ) -> tuple[Game, list[RuleTree]]:
     """The texts that a command was pointed at, not yet side by side."""
-    from rulewright.project import find_project, load_trees, loose_trees
+    from rulewright.project import load_trees, loose_trees
 
     if sources:
         return loose_trees(named_sources(sources), pivot)
+    project, name = _named(folder, game)
+    return load_trees(project, name, memory_of(project.root, name))
+
+
+def _named(folder: Path, game: str) -> tuple[Project, str]:
+    """The project in a folder and the game in it that is meant: the one that is named, else its only one."""
+    from rulewright.project import find_project
+
     project = find_project(folder)
     if not game and len(project.games) > 1:
         raise UnknownGameError("", list(project.games))
-    return load_trees(project, game or project.games[0])
+    return project, game or project.games[0]
 
 
 def emit(text: str, output: Path | None) -> None:

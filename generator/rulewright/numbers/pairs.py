@@ -114,6 +114,20 @@ class Vocabulary:
         return known
 
 
+def out_of_order(ours: Told, theirs: Told) -> bool:
+    """Whether two texts have at least two numbers each that do not come in the same order: none else can be swapped.
+
+    >>> from rulewright.numbers.reading import numbers_in
+    >>> from rulewright.numbers.tables import number_tables
+    >>> english = number_tables("en")
+    >>> a, b = (Told(t, numbers_in(t, english), english) for t in ("2 cards, 3 coins", "3 cards, 2 coins"))
+    >>> out_of_order(a, b), out_of_order(a, a)
+    (True, False)
+    """
+    left, right = [n.value for n in ours.numbers], [n.value for n in theirs.numbers]
+    return min(len(left), len(right)) > 1 and left != right
+
+
 def _stem(word: str) -> str:
     return word[: max(_STEM, len(word) - _ENDING)]
 

@@ -158,9 +158,12 @@ def _shared(id: RuleId, here: RuleId) -> int:
 def mentioning(rules: Sequence[Rule], profile: LocaleProfile) -> tuple[Rule, ...]:
     """The rules of one locale with the mentions in their texts, as the ids that the locale prints."""
     index = title_index(rules, profile)
-    return tuple(
-        replace(rule, mentions=tuple(index.mentions(rule.text, rule.id))) for rule in rules
-    )
+    return tuple(mentioned(rule, index) for rule in rules)
+
+
+def mentioned(rule: Rule, index: TitleIndex) -> Rule:
+    """The rule with the mentions in its text, of rules in the index of its locale."""
+    return replace(rule, mentions=tuple(index.mentions(rule.text, rule.id)))
 
 
 def title_index(rules: Iterable[Rule], profile: LocaleProfile) -> TitleIndex:

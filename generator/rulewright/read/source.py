@@ -48,13 +48,17 @@ _CONTROLS = re.compile("[\x00-\x08\x0e-\x1b\x1f\x7f]")
 
 def read_source(path: Path, profile: LocaleProfile | None, *, authored: bool = False) -> Source:
     """The source in a file. Raises `MissingFileError`, `UnreadableFileError` or `UndecodableTextError`."""
+    return source_from_bytes(bytes_of(path), str(path), profile, authored=authored)
+
+
+def bytes_of(path: Path) -> bytes:
+    """The bytes in a file. Raises `MissingFileError` or `UnreadableFileError`."""
     try:
-        data = path.read_bytes()
+        return path.read_bytes()
     except FileNotFoundError:
         raise MissingFileError(path) from None
     except OSError as error:
         raise UnreadableFileError(path, error.strerror or str(error)) from None
-    return source_from_bytes(data, str(path), profile, authored=authored)
 
 
 def source_from_bytes(

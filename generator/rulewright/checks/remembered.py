@@ -1,0 +1,89 @@
+"""What the checks of single rules found, remembered row by row: an edit checks again what it touched."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rulewright.checks import CHECKS
+from rulewright.checks.check import Scope
+from rulewright.memory import FRESH, digest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from rulewright.checks.check import Fault, Row
+    from rulewright.ids import Numbering
+    from rulewright.memory import Memory
+    from rulewright.model import Citation, Rule
+
+_NAME = "rows"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one row gave: its faults with their codes, and the codes of the checks within the book that it concerns."""
+
+    faults: tuple[tuple[str, Fault], ...] = ()
+    concerned: frozenset[str] = frozenset()
+
+
+_NOTHING = Outcome()
+
+
+def outcomes(rows: Sequence[Row], memory: Memory) -> list[Outcome]:
+    """What each row gives, in order; that of a row which was there before comes from memory."""
+    if memory is FRESH:
+        return [_outcome(row) for row in rows]
+    before: Mapping[str, Outcome] = memory.recalled(_NAME, _NAME) or {}
+    keys = [key_of(row) for row in rows]
+    now = {key: before.get(key) or _outcome(row) for key, row in zip(keys, rows, strict=True)}
+    if now.keys() != before.keys():
+        memory.keep(_NAME, _NAME, now)
+    return [now[key] for key in keys]
+
+
+def _outcome(row: Row) -> Outcome:
+    faults = tuple(
+        (check.code, fault)
+        for check in CHECKS
+        if check.scope is Scope.RULE
+        for fault in check.look(row)
+    )
+    concerned = frozenset(
+        check.code for check in CHECKS if check.scope is Scope.RULE_IN_BOOK and check.concerns(row)
+    )
+    return Outcome(faults, concerned) if faults or concerned else _NOTHING
+
+
+def key_of(row: Row) -> str:
+    """A digest of all that a check of a rule may look at.
+
+    >>> from rulewright.checks.check import Row
+    >>> from rulewright.ids import ROOT
+    >>> from rulewright.model import AlignedRule, Rule
+    >>> id = ROOT.parse("1.1")
+    >>> def row(text, line):
+    ...     return Row(AlignedRule(id, {"en": Rule(id, id, "1.1", "", text, line)}), "en", ROOT)
+    >>> key_of(row("a", 1)) == key_of(row("a", 2)), key_of(row("a", 1)) == key_of(row("b", 1))
+    (True, False)
+    """
+    head = f"{row.numbering.print(row.rule.key)} {row.pivot} {sorted(row.settled)}"
+    cells = (_told(tag, cell, row.numbering) for tag, cell in row.rule.cells.items())
+    return digest(head.encode(), *("\x1f".join(cell).encode() for cell in cells))
+
+
+def _told(tag: str, cell: Rule, numbering: Numbering) -> Iterator[str]:
+    yield from (tag, cell.title, cell.text)
+    for citation in cell.title_citations:
+        yield f"t{_cited(citation, numbering)}"
+    for citation in cell.citations:
+        yield f"c{_cited(citation, numbering)}"
+    for mention in cell.mentions:
+        yield f"m{mention.start} {mention.end} {numbering.print(mention.target)}"
+    for note in cell.footnotes:
+        yield f"f{numbering.print(note.target)} {note.title}"
+
+
+def _cited(citation: Citation, numbering: Numbering) -> str:
+    return f"{citation.start} {citation.end} {' '.join(map(numbering.print, citation.ids))}"
