@@ -37,6 +37,8 @@ class Place:
     rule: str
     file: str = ""
     line: int = 0
+    span: tuple[int, int] | None = None
+    """The characters of its text that a finding is about, where it is not the text at fault."""
 
 
 @dataclass(frozen=True, slots=True)

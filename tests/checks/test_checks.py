@@ -95,6 +95,34 @@ def test_a_severity_may_differ_by_locale_and_hold_for_a_family() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("texts", "code", "marked"),
+    [
+        ({"en": "Draw 4 cards.", "es": "Roba 7 cartas."}, "NUM001", {"es": "7", "en": "4"}),
+        ({"en": "Draw 4 cards.", "es": "Roba cartas."}, "NUM001", {"es": "", "en": "4"}),
+        ({"en": "Pay {coin}.", "es": "Paga {sword}."}, "MRK001", {"es": "{sword}", "en": "{coin}"}),
+        ({"en": "See (1.1).", "es": "Mira (1.2)."}, "CIT002", {"es": "(1.2)", "en": "(1.1)"}),
+        (
+            {"en": "See (1.1).", "es": "Mira (1.2).", "ru": "См. (1.2)."},
+            "CIT002",
+            {"en": "(1.1)", "es": "(1.2)"},
+        ),
+    ],
+)
+def test_what_differs_is_marked_in_both_texts(
+    texts: dict[str, str], code: str, marked: dict[str, str]
+) -> None:
+    made = book({tag: f"# 1 A\n\n{text}\n\n## 1.1 B\n\n## 1.2 C\n" for tag, text in texts.items()})
+
+    (finding,) = findings(made, only=[code])
+
+    text = {tag: cell.text for tag, cell in made.rules[0].cells.items()}
+    places = [(finding.place.locale, finding.span)]
+    places += [(other.locale, other.span) for other in finding.related]
+    found = {tag: text[tag][slice(*span)].strip("()") if span else "" for tag, span in places}
+    assert {tag: found[tag] for tag in marked} == {tag: m.strip("()") for tag, m in marked.items()}
+
+
 def test_an_unknown_severity_code_or_locale_is_refused() -> None:
     made = book_of_ids({"en": ["1"]})
 

@@ -32,6 +32,8 @@ class Fault:
     evidence: str = ""
     related: tuple[str, ...] = ()
     """The other locales concerned."""
+    beside: tuple[int, int] | None = None
+    """What the fault is about in the text of the first of these."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,13 +78,15 @@ def citations_differ(book: Rulebook) -> Iterator[Fault]:
                 ("extra", ", ".join(map(printed, sorted(extra))) or "-"),
             )
             message = N_("cites other rules than the pivot (missing: {missing}; extra: {extra})")
+            beside = _others(rule, locale)[0] if locale == book.pivot else book.pivot
             yield Fault(
                 locale,
                 rule.key,
                 message,
                 facts,
                 _span(rule.cells[locale], extra),
-                related=_others(rule, locale),
+                related=(beside, *(tag for tag in _others(rule, locale) if tag != beside)),
+                beside=_span(rule.cells[beside], missing),
             )
 
 

@@ -50,7 +50,9 @@ def icons_differ(row: Row) -> Iterator[Fault]:
                 row.rule.key,
                 N_("other icons than the pivot (missing: {missing}; extra: {extra})"),
                 facts,
+                _icon_span(theirs, b - a),
                 related=(row.pivot,),
+                beside=_icon_span(ours, a - b),
             )
 
 
@@ -174,6 +176,11 @@ def tables_differ(row: Row) -> Iterator[Fault]:
 
 def _icons(rule: Rule) -> Counter[str]:
     return Counter(_ICON.findall(f"{rule.title} {rule.text}"))
+
+
+def _icon_span(rule: Rule, icons: Counter[str]) -> tuple[int, int] | None:
+    """Where the text has the first of some icons; a title has no span."""
+    return next((m.span() for m in _ICON.finditer(rule.text) if m[1] in icons), None)
 
 
 def _listed(icons: Counter[str]) -> str:

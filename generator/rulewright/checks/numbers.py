@@ -132,17 +132,18 @@ def _difference_fault(
         rule.key,
         _MESSAGES[bool(seen.missing), bool(seen.extra)],
         tuple((name, values) for name, values in facts.items() if values),
-        span=next(
-            (
-                (n.start - here.text_at, n.end - here.text_at)
-                for n in here.numbers
-                if n.value in seen.extra and n.start >= here.text_at
-            ),
-            None,
-        ),
+        span=_span(here, seen.extra),
         evidence="; ".join(quotes[:_QUOTES]),
         related=others,
+        beside=_span(there, seen.missing),
     )
+
+
+def _span(told: Told, values: tuple[Value, ...]) -> tuple[int, int] | None:
+    """Where the text has the first number of one of the values; a title has no span."""
+    at = told.text_at
+    found = (n for n in told.numbers if n.value in values and n.start >= at)
+    return next(((n.start - at, n.end - at) for n in found), None)
 
 
 _MESSAGES = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulewright.checks import CHECKS
@@ -114,7 +115,10 @@ def _finding(check: Check, severity: Severity, fault: Fault, book: Rulebook) -> 
         facts=fault.facts,
         span=fault.span,
         evidence=fault.evidence,
-        related=tuple(_place(book, fault.rule, locale) for locale in fault.related),
+        related=tuple(
+            replace(_place(book, fault.rule, locale), span=None if n else fault.beside)
+            for n, locale in enumerate(fault.related)
+        ),
     )
 
 

@@ -43,7 +43,10 @@ def _finding(finding: Finding, report: Report) -> dict[str, Any]:
         "line": place.line,
         "span": list(finding.span) if finding.span else None,
         "evidence": finding.evidence,
-        "related": [_place(other) for other in finding.related],
+        "related": [
+            _place(other) | ({"span": list(other.span)} if other.span else {})
+            for other in finding.related
+        ],
         "fix": finding.fix,
         "fingerprint": finding.fingerprint,
     }

@@ -108,7 +108,13 @@ class Checked:
         if place.rule not in self.by_number:
             return ()
         beside = self._counterpart(findings[0])
-        others = () if beside is None else (self._passage(beside, place.rule),)
+        there = tuple(
+            other.span
+            for finding in findings
+            for other in finding.related
+            if other.span and (other.locale, other.rule) == (beside, place.rule)
+        )
+        others = () if beside is None else (self._passage(beside, place.rule, there),)
         return (*others, self._passage(place.locale, place.rule, spans))
 
     def _counterpart(self, finding: Finding) -> str | None:
