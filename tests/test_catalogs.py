@@ -13,7 +13,12 @@ LOCALES = sorted(path.parent.parent.name for path in (ROOT / "locales").glob("*/
 TRANSLATED = [tag for tag in LOCALES if tag != "en"]
 FACT = re.compile(r"\{(\w+)[^}]*\}")
 KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2)}
-METHODS = [("**.py", "python"), ("**/templates/**.html", "jinja2")]
+METHODS = [
+    ("rulewright/checks/**.py", "rulewright.checks.manual:messages"),
+    ("rulewright/play/bindings.py", "rulewright.checks.manual:messages"),
+    ("**.py", "python"),
+    ("**/templates/**.html", "jinja2"),
+]
 
 
 def messages() -> set[str]:

@@ -26,7 +26,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "term_matching": set(),
     "terms": VALUES | {"yaml_text", "term_matching"},
     "games": set(),
-    "play": SETTINGS | {"games", "project"},
+    "play": SETTINGS | {"checks", "games", "project"},
     "read": SETTINGS,
     "parse": SETTINGS | {"read"},
     "align": SETTINGS | {"memory", "parse"},

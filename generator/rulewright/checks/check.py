@@ -12,9 +12,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
+from rulewright.checks.manual import manual_of
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rulewright.checks.manual import Manual
     from rulewright.findings import Severity
     from rulewright.ids import Numbering, RuleId
     from rulewright.model import AlignedRule, Rule, Rulebook
@@ -113,6 +116,11 @@ class Check:
     def manual(self) -> str:
         """The manual page: the docstring of the function."""
         return inspect.getdoc(self.look) or ""
+
+    @property
+    def page(self) -> Manual:
+        """The manual page in its parts."""
+        return manual_of(self.manual)
 
     @property
     def family(self) -> str:

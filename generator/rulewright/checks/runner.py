@@ -26,20 +26,25 @@ def findings(
     severities: Mapping[str, SeverityWords] | None = None,
     only: Collection[str] = (),
     memory: Memory = FRESH,
+    more: Sequence[tuple[Check, Iterable[Fault]]] = (),
 ) -> tuple[Finding, ...]:
     """All findings of a book, in the order of the rules, then of locales and codes.
 
     `severities` maps a code or family to error, warning, info or off, or to one of these per locale (game.yml);
-    `only` names codes or families; `memory` may know what earlier runs found in the same rules.
+    `only` names codes or families; `memory` may know what earlier runs found in the same rules; `more` are the
+    faults of checks that look at more than the book.
     Raises `UnknownCodeError`, `UnknownSeverityError` and `SeverityLocaleError`.
     """
-    chosen = chosen_checks(only)
-    grades = _grades(severities or {}, book.locales)
+    known = (*CHECKS, *(check for check, _ in more))
+    chosen = chosen_checks(only, known)
+    grades = _grades(severities or {}, book.locales, known)
     found: list[Finding] = []
-    for check, fault in _faults(book, chosen, memory):
+    ours = [check for check in chosen if check in CHECKS]
+    told = [(check, fault) for check, faults in more if check in chosen for fault in faults]
+    for check, fault in (*_faults(book, ours, memory), *told):
         severity = grades.get((check.code, fault.locale), check.severity)
         if severity is not None:
-            found.append(_finding(check, severity, fault, book))
+            found.append(placed(check, severity, fault, book))
     return in_order(found, book)
 
 
@@ -72,18 +77,18 @@ def in_order(found: Iterable[Finding], book: Rulebook) -> tuple[Finding, ...]:
     return tuple(sorted(found, key=place))
 
 
-def chosen_checks(only: Collection[str]) -> tuple[Check, ...]:
-    """The checks that a list of codes or families names; all where it is empty."""
-    known = {check.code for check in CHECKS} | {check.family for check in CHECKS}
+def chosen_checks(only: Collection[str], among: Sequence[Check] = CHECKS) -> tuple[Check, ...]:
+    """The checks that a list of codes or families names; all where it is empty. Raises `UnknownCodeError`."""
+    known = {check.code for check in among} | {check.family for check in among}
     for code in only:
         if code.upper() not in known:
-            raise UnknownCodeError(code, sorted(check.code for check in CHECKS))
+            raise UnknownCodeError(code, sorted(check.code for check in among))
     wanted = {code.upper() for code in only}
-    return tuple(c for c in CHECKS if not wanted or c.code in wanted or c.family in wanted)
+    return tuple(c for c in among if not wanted or c.code in wanted or c.family in wanted)
 
 
 def _grades(
-    severities: Mapping[str, SeverityWords], locales: Sequence[str]
+    severities: Mapping[str, SeverityWords], locales: Sequence[str], known: Sequence[Check]
 ) -> dict[tuple[str, str], Severity | None]:
     """(code, locale) -> the severity that the game gives it, None for off."""
     grades: dict[tuple[str, str], Severity | None] = {}
@@ -94,7 +99,7 @@ def _grades(
             if tag not in locales:
                 raise SeverityLocaleError(code, tag, list(locales))
             grade = _grade(code, word)
-            grades |= {(check.code, tag): grade for check in chosen_checks([code])}
+            grades |= {(check.code, tag): grade for check in chosen_checks([code], known)}
     return grades
 
 
@@ -105,7 +110,8 @@ def _grade(code: str, word: str) -> Severity | None:
     return words.get(word)
 
 
-def _finding(check: Check, severity: Severity, fault: Fault, book: Rulebook) -> Finding:
+def placed(check: Check, severity: Severity, fault: Fault, book: Rulebook) -> Finding:
+    """The finding that a check's fault is in a book."""
     return Finding(
         code=check.code,
         name=check.name,

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.cli import options
-from rulewright.cli.checking import checked, report_of
+from rulewright.cli.checking import checked, manual_checks, report_of
+from rulewright.cli.reader import words
 from rulewright.findings import Severity
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def command(
     from rulewright.report import FORMATS
 
     if explain:
-        options.emit(_manual(chosen_checks([explain])), output)
+        options.emit(_manual(chosen_checks([explain], manual_checks())), output)
         return
     known = _known(baseline)
     names = _games(folder, game, sources)
@@ -92,7 +93,7 @@ def _summarise(report: Report, form: str) -> None:
 
 
 def _manual(checks: tuple[Check, ...]) -> str:
-    pages = (f"{c.code} {c.name} ({c.severity.word})\n\n{c.manual}\n" for c in checks)
+    pages = (f"{c.code} {c.name} ({c.severity.word})\n\n{c.page.text(words())}\n" for c in checks)
     return "\n".join(pages)
 
 

@@ -8,10 +8,10 @@ from rulewright.cli import options
 from rulewright.cli.reader import language, words
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
-    from rulewright.findings import Finding
+    from rulewright.checks.check import Check, Fault
     from rulewright.model import Rulebook
     from rulewright.report.report import Checked, Report
 
@@ -28,13 +28,13 @@ def checked(
     from rulewright.accepted import load_accepted, without_accepted
     from rulewright.checks.runner import findings, in_order
     from rulewright.memory import FRESH, memory_of
+    from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
     from rulewright.report.report import Checked
 
     settings, book = options.book(folder, game, sources, pivot)
     memory = FRESH if sources else memory_of(folder, settings.name)
-    found = findings(book, settings.severities, only, memory)
-    if not sources and not only:
-        found += _behind(folder, settings.name, book)
+    more = () if sources else ((TEXT_BEHIND_FUNCTION, _behind(folder, settings.name, book)),)
+    found = findings(book, settings.severities, only, memory, more)
     path = folder / "rules_src" / settings.name / "accepted.yml"
     accepted = () if sources or only else load_accepted(path)
     kept, passed = without_accepted(found, accepted, book)
@@ -44,7 +44,15 @@ def checked(
     return Checked(book, fresh, passed, title)
 
 
-def _behind(folder: Path, game: str, book: Rulebook) -> tuple[Finding, ...]:
+def manual_checks() -> tuple[Check, ...]:
+    """Every check that there is, in the order of the manual."""
+    from rulewright.checks import CHECKS
+    from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
+
+    return (*CHECKS, TEXT_BEHIND_FUNCTION)
+
+
+def _behind(folder: Path, game: str, book: Rulebook) -> Iterator[Fault]:
     """Texts that changed since a function was written against them; nothing where the game has no executable rules.
 
     Scenarios are only read here: they are code, and checking runs nobody's code.
@@ -53,21 +61,21 @@ def _behind(folder: Path, game: str, book: Rulebook) -> tuple[Finding, ...]:
 
     home = folder / "rules_src" / game
     if game not in GAMES or not (home / "bindings.yml").is_file():
-        return ()
+        return
     from rulewright.play import bindings
     from rulewright.play.runner import load_game
     from rulewright.play.scenarios import load_scenarios
 
     scenarios = load_scenarios(home / "scenarios", game, folder)
-    return bindings.stale(book, load_game(game), bindings.load(home / "bindings.yml"), scenarios)
+    stored = bindings.load(home / "bindings.yml")
+    yield from bindings.text_behind_function(book, load_game(game), stored, scenarios)
 
 
 def report_of(games: Sequence[Checked], *, colour: bool = False) -> Report:
     """The report on some games, in the reader's language."""
-    from rulewright.checks import CHECKS
     from rulewright.locales import profile
     from rulewright.report.report import Report
 
     tags = {tag for one in games for tag in one.book.locales}
     names = {tag: profile(tag).name for tag in sorted(tags)}
-    return Report(tuple(games), words(), language(), names, CHECKS, colour)
+    return Report(tuple(games), words(), language(), names, manual_checks(), colour)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING
 
-from rulewright.findings import Finding, Place, Severity
+from rulewright.checks.check import Check, Fault, Scope
+from rulewright.checks.runner import placed
+from rulewright.findings import Severity
 from rulewright.words import N_
 from rulewright.yaml_text import load_mapping
 
@@ -13,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from rulewright.findings import Finding
     from rulewright.games.kit import Game
     from rulewright.model import AlignedRule, Rulebook
     from rulewright.play.scenarios import Scenario
@@ -72,33 +75,50 @@ def stale(
     scenarios: Sequence[Scenario],
 ) -> tuple[Finding, ...]:
     """A finding for each text that is no longer the one a function was written against."""
-    return tuple(_changes(book, game, stored, scenarios))
+    check = TEXT_BEHIND_FUNCTION
+    faults = text_behind_function(book, game, stored, scenarios)
+    return tuple(placed(check, check.severity, fault, book) for fault in faults)
 
 
-def _changes(
+def text_behind_function(
     book: Rulebook,
     game: Game,
     stored: Mapping[str, Mapping[str, str]],
     scenarios: Sequence[Scenario],
-) -> Iterator[Finding]:
+) -> Iterator[Fault]:
+    """The text of a rule has changed since the function that carries it out was written, so the two may differ.
+
+    Look again at the function and its scenarios; then say with `rulewright verify --stamp` that they agree.
+
+    Bad:
+
+        en: 14.6.1 Spend a card to place two mobs. (the function places one)
+
+    Good:
+
+        en: 14.6.1 Spend a card to place a mob. (the function places one)
+    """
     now = stamps(book, game)
     for rule, hashes in stored.items():
         for locale, digest in hashes.items():
             if now.get(rule, {}).get(locale, "") != digest:
-                yield _finding(book, game, rule, locale, scenarios)
+                yield _fault(book, game, rule, locale, scenarios)
 
 
-def _finding(
+def _fault(
     book: Rulebook, game: Game, rule: str, locale: str, scenarios: Sequence[Scenario]
-) -> Finding:
+) -> Fault:
     names = [b.name.rpartition(".")[2] for b in game.bindings if rule in b.rules and b.traced]
     shown = [scenario.id for scenario in scenarios if rule in scenario.claims]
-    aligned = book.by_key.get(book.numbering.parse(rule))
-    cell = aligned.cells.get(locale) if aligned else None
-    place = Place(locale, rule, cell.file, cell.line) if cell else Place(locale, rule)
     facts = (
         ("rule", rule),
         ("functions", ", ".join(names) or "-"),
         ("scenarios", ", ".join(shown) or "-"),
     )
-    return Finding("EXE001", "text-behind-function", Severity.WARNING, place, CHANGED, facts)
+    return Fault(locale, book.numbering.parse(rule), CHANGED, facts)
+
+
+TEXT_BEHIND_FUNCTION = Check(
+    "EXE001", "text-behind-function", Severity.WARNING, Scope.BOOK, text_behind_function
+)
+"""The check of stamps: it looks at more than the book, so it runs where they are at hand."""
