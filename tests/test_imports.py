@@ -44,7 +44,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "accepted": SETTINGS,
     "baseline": SETTINGS,
     "web": SETTINGS
-    | {"terms", "project", "checks", "render", "report", "tree_yaml", "tree_schema"},
+    | {"terms", "project", "checks", "play", "render", "report", "tree_yaml", "tree_schema"},
     "cli": SETTINGS
     | {
         "align",

@@ -29,6 +29,24 @@ SEVERITY_WORDS = {
 }
 
 
+FAMILY_WORDS = {
+    "SRC": N_("source file"),
+    "STR": N_("structure and numbers of rules"),
+    "ALN": N_("rules side by side"),
+    "CIT": N_("citations"),
+    "NUM": N_("numbers"),
+    "TRM": N_("terms and titles"),
+    "MRK": N_("icons and markup"),
+    "TXT": N_("typography"),
+    "SPL": N_("spelling"),
+    "OMI": N_("omissions and additions"),
+    "SEM": N_("meaning"),
+    "STL": N_("stale texts"),
+    "EXE": N_("scenarios"),
+}
+"""Family of checks -> what it looks at."""
+
+
 @dataclass(frozen=True, slots=True)
 class Place:
     """Where a rule stands in a locale: file and line, both empty where the locale lacks it."""

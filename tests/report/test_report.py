@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from rulewright.checks import CHECKS
-from rulewright.findings import Finding, Place
+from rulewright.findings import FAMILY_WORDS, Finding, Place
 from rulewright.report import FORMATS
-from rulewright.report.report import FAMILY_WORDS, Report
+from rulewright.report.report import Report
 
 Make = Callable[..., Report]
 

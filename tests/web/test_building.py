@@ -55,7 +55,7 @@ def test_each_locale_has_a_folder_and_none_stands_at_the_root(harbour: Make) -> 
     for tag in ("en", "es"):
         pages = {name for name in files(site / tag) if not name.startswith("assets/")}
         assert pages == {
-            "index.html", "about/index.html", "harbour/index.html", "harbour/1/index.html", "map.png",
+            "index.html", "about/index.html", "checks/index.html", "harbour/index.html", "harbour/1/index.html", "map.png",
             "404.html", "sitemap.xml", "sitemap.xml.gz", "search/search_index.json", "harbour/rules.js",
             *(f"harbour/r/{number}/index.html" for number in ("1", "1.1", "1.2", "1.10")),
         }  # fmt: skip
@@ -96,7 +96,9 @@ def test_a_plain_page_that_a_locale_lacks_comes_from_the_pivot(harbour: Make) ->
     assert one(soup(site / "es/index.html"), "h1").get_text() == "Reglas"
 
 
-def test_the_navigation_holds_the_home_page_the_game_and_the_other_pages(harbour: Make) -> None:
+def test_the_navigation_holds_the_home_page_the_game_the_manual_and_the_other_pages(
+    harbour: Make,
+) -> None:
     site = build(harbour())
 
     links = soup(site / "es/harbour/1/index.html").select(
@@ -107,11 +109,12 @@ def test_the_navigation_holds_the_home_page_the_game_and_the_other_pages(harbour
         ("Inicio", "../.."),
         ("Harbour", "../"),
         ("1 Bases", "./"),
+        ("Comprobaciones", "../../checks/"),
         ("About us", "../../about/"),
     ]
 
 
-def test_the_navigation_has_the_other_pages_before_the_games_and_about_at_the_end(
+def test_the_navigation_has_the_other_pages_before_the_games_and_manual_and_about_at_the_end(
     harbour: Make,
 ) -> None:
     folder = harbour()
@@ -124,7 +127,13 @@ def test_the_navigation_has_the_other_pages_before_the_games_and_about_at_the_en
     )
 
     names = [" ".join(link.get_text().split()) for link in links]
-    assert list(dict.fromkeys(names)) == ["Inicio", "Cómo leer", "Harbour", "About us"]
+    assert list(dict.fromkeys(names)) == [
+        "Inicio",
+        "Cómo leer",
+        "Harbour",
+        "Comprobaciones",
+        "About us",
+    ]
 
 
 def test_a_page_draws_its_icons_itself_and_names_them_in_its_language(harbour: Make) -> None:

@@ -9,10 +9,9 @@ from itertools import count, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulewright.findings import SEVERITY_WORDS, Severity
+from rulewright.findings import FAMILY_WORDS, SEVERITY_WORDS, Severity
 from rulewright.report.excerpt import CONTROLS
 from rulewright.report.report import (
-    FAMILY_WORDS,
     GRAVER_FIRST,
     Passage,
     marked,

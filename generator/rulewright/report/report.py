@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from rulewright.findings import Severity
-from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -16,23 +15,6 @@ if TYPE_CHECKING:
 
     from rulewright.findings import Finding, Place
     from rulewright.model import AlignedRule, Rulebook
-
-FAMILY_WORDS = {
-    "SRC": N_("source file"),
-    "STR": N_("structure and numbers of rules"),
-    "ALN": N_("rules side by side"),
-    "CIT": N_("citations"),
-    "NUM": N_("numbers"),
-    "TRM": N_("terms and titles"),
-    "MRK": N_("icons and markup"),
-    "TXT": N_("typography"),
-    "SPL": N_("spelling"),
-    "OMI": N_("omissions and additions"),
-    "SEM": N_("meaning"),
-    "STL": N_("stale texts"),
-    "EXE": N_("scenarios"),
-}
-"""Family of checks -> what it looks at."""
 
 GRAVER_FIRST = tuple(sorted(Severity, reverse=True))
 

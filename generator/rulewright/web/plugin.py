@@ -12,8 +12,11 @@ from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
 
 from rulewright import locales, words
+from rulewright.checks import CHECKS
 from rulewright.errors import RulebookError
+from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
 from rulewright.render.fragments import fragments
+from rulewright.render.manual import manual_page
 from rulewright.render.pages import pages
 from rulewright.render.popovers import popover_data, popover_path
 from rulewright.render.rule_pages import rule_pages
@@ -81,7 +84,8 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
             )
             icons = {name: word for view in self.views for name, word in view.icons.items()}
             config.markdown_extensions.append(IconExtension(icons))  # type: ignore[arg-type]  # MkDocs types names only
-            self.pages = tuple(page for view in self.views for page in pages(view))
+            manual = manual_page((*CHECKS, TEXT_BEHIND_FUNCTION), words.catalog(self.locale))
+            self.pages = (*(page for view in self.views for page in pages(view)), manual)
             return
         self.books = _read(config)
         use_theme(config)

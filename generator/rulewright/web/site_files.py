@@ -10,6 +10,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as SitePage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
+from rulewright.render.manual import PATH as MANUAL
 from rulewright.web.theme import PAGE_TEMPLATE, is_needed
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ SHOWN = frozenset(
 )
 """Endings of files that a page may show or load."""
 
-FIRST, LAST = "index.md", "about.md"
+FIRST, LAST = "index.md", (f"{MANUAL}.md", "about.md")
 
 
 class RulePage(SitePage):
@@ -59,7 +60,7 @@ def site_files(
 ) -> Files:
     """The files of one locale: of all that MkDocs found, what is published, and the pages of the rulebooks."""
     ours, languages = list(pages), _search_languages(config)
-    games = {page.path.partition("/")[0] for page in ours}
+    games = {page.path.partition("/")[0] for page in ours if "/" in page.path}
     kept = [file for file in files if _is_published(file, config.docs_dir, games, languages)]
     plain = _plain_pages(files, locale, pivot, games, config)
     return Files([*kept, *plain, *(_rule_file(page, config) for page in ours)])
@@ -68,16 +69,17 @@ def site_files(
 def navigation(files: Files, games: Sequence[tuple[str, str]], home: str) -> list[Any]:
     """The navigation: home, the other pages, each game with its chapters. `games` are folder and title.
 
-    The files' order is the chapters' order. As index.md opens the list, about.md closes it.
+    The files' order is the chapters' order. As index.md opens the list, the manual and about.md close it.
     """
     uris = [file.src_uri for file in files.documentation_pages()]
     sections = [
         {title: [uri for uri in uris if uri.startswith(f"{name}/")]} for name, title in games
     ]
     listed = {uri for section in sections for chapters in section.values() for uri in chapters}
-    others = [uri for uri in uris if uri not in {*listed, FIRST, LAST}]
+    last = [uri for uri in LAST if uri in uris]
+    others = [uri for uri in uris if uri not in {*listed, FIRST, *last}]
     front = [{home: FIRST}] if FIRST in uris else []
-    return [*front, *others, *sections, *([LAST] if LAST in uris else [])]
+    return [*front, *others, *sections, *last]
 
 
 def _is_published(file: File, docs_dir: str, games: set[str], languages: list[str]) -> bool:
