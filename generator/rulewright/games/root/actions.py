@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulewright.games.kit import require, rule
+from rulewright.games.kit import part_of, require, rule
 from rulewright.games.root import (
     crafting,
     hundreds_birdsong,
@@ -15,7 +15,9 @@ from rulewright.games.root import (
     keepers_evening,
 )
 from rulewright.games.root.pieces import H, K
-from rulewright.games.root.turn import next_step
+from rulewright.games.root.removal import place_trophy
+from rulewright.games.root.supply import POINTS_TO_WIN
+from rulewright.games.root.turn import applies, next_step
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,12 +34,13 @@ def _plain(function: Callable[..., State]) -> Callable[..., State]:
     return lambda state, dice, *args: function(state, *args)  # noqa: ARG005
 
 
-def _craft(state: State, _: Dice, card: str, pieces: Any, take: bool) -> State:  # noqa: FBT001
-    return crafting.craft_with_strongholds(state, card, pieces, take=take)
+def _craft(state: State, _: Dice, card: str, pieces: Any, *choice: Any) -> State:
+    take, drop = choice
+    return crafting.craft_with_strongholds(state, card, pieces, take=take, drop=drop)
 
 
-def _raze(state: State, dice: Dice, wishes: tuple[int, ...], forest: int) -> State:
-    return hundreds_birdsong.raze(state, dice, wishes=wishes, forest=forest)
+def _raze(state: State, dice: Dice, order: Any, gains: Any, wishes: Any) -> State:
+    return hundreds_birdsong.raze(state, dice, order=order, gains=gains, wishes=wishes)
 
 
 def _battle(state: State, dice: Dice, clearing: int, defender: int, tactics: Any) -> State:
@@ -80,7 +83,8 @@ ACTIONS: dict[tuple[int, str], dict[str, Callable[..., State]]] = {
         "jubilant": hundreds_evening.jubilant,
     },
     (H, "oppress"): {"oppress": _plain(hundreds_evening.oppress)},
-    (H, "draw"): {"draw": hundreds_evening.draw_and_discard},
+    (H, "draw"): {"draw": hundreds_evening.draw_cards},
+    (H, "discard"): {"discard": _plain(hundreds_evening.put_card_down)},
     (K, "encamp"): {"encamp": _plain(keepers_birdsong.encamp)},
     (K, "decamp"): {"decamp": _plain(keepers_birdsong.decamp)},
     (K, "enlist"): {"enlist": _plain(keepers_birdsong.enlist)},
@@ -99,11 +103,14 @@ ACTIONS: dict[tuple[int, str], dict[str, Callable[..., State]]] = {
         "shift": _plain(keepers_evening.shift_card),
     },
     (K, "draw"): {"draw": keepers_evening.draw_for_waystations},
+    (K, "discard"): {"discard": _plain(keepers_evening.put_knights_card_down)},
 }
 """Faction and step -> the actions of the step."""
 
 ONCE = frozenset({"raze", "recruit", "anoint", "mood", "lavish", "oppress", "live_off", "draw"})
-"""Steps that are over after one action; all others end with ("end",)."""
+"""Steps that are over after one action; discarding is over at the limit, all others end with ("end",)."""
+MANDATORY = ONCE - {"lavish"} | {"discard"}
+"""Steps that do not end without their action."""
 END: Action = ("end",)
 
 
@@ -111,16 +118,28 @@ END: Action = ("end",)
 def perform(state: State, action: Action, dice: Dice) -> State:
     """The state after an action of the current step; ("end",) goes on to the next step.
 
+    While removed relics wait for a forest, ("trophy", relic, forest) comes before all else.
+
     >>> from rulewright.games.kit import Scripted
     >>> from rulewright.games.root.state import State
     >>> perform(State(step="oppress"), ("oppress",), Scripted([])).step
     'draw'
     """
     name, *arguments = action
+    require(max(state.vp) < POINTS_TO_WIN, "3.1", "game_over")
+    if state.prizes:
+        require(name == "trophy", "15.2.5", "choose_a_forest", relic=state.prizes[0])
+        return place_trophy(state, *arguments)
+    actions = ACTIONS.get((state.turn, state.step), {})
     if name == "end":
-        require(state.step not in ONCE or state.step == "lavish", "1.4.1", "must_act", step=state.step)  # fmt: skip
+        require(actions and state.step not in MANDATORY, "1.4.1", "must_act", step=state.step)
         return next_step(state)
-    actions = ACTIONS[state.turn, state.step]
     require(name in actions, "1.4.1", "other_step", step=state.step)
     after = actions[name](state, dice, *arguments)
-    return next_step(after) if state.step in ONCE else after
+    return next_step(after) if is_over(after) else after
+
+
+@part_of("1.4.1")
+def is_over(state: State) -> bool:
+    """Whether a step is over once an action of it has been done."""
+    return state.step in ONCE or not applies(state, state.step)

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rulewright.games.root.state import State
 
 FACES = (0, 1, 2, 3)
+AMBUSH_HITS = 2
 IGNORES_FIRST_HIT = {H: hundreds_war.stubborn, K: keepers_war.devout}
 """Faction -> whether it ignores the first hit of a battle."""
 NO_DICE = Scripted(())
@@ -39,7 +40,7 @@ class Tactics(NamedTuple):
     attacker_loses: tuple[str, ...] = ()
     defender_loses: tuple[str, ...] = ()
     forest: int = NOWHERE
-    """Where a removed relic goes."""
+    """Where removed relics go; those for which no forest is named wait for one."""
 
 
 USUAL = Tactics()
@@ -126,18 +127,18 @@ def _play_ambush(state: State, faction: int, card: str, clearing: int) -> State:
 @rule("4.3.1.II")
 def ambush_hits(state: State, fight: Fight) -> tuple[State, Fight]:
     """Two hits on the attacker at once."""
-    hits = unignored(state, fight, fight.attacker, 2)
-    state = _hit(state, fight, fight.attacker, hits, fight.tactics.ambush_loses)
+    count = unignored(state, fight, fight.attacker, AMBUSH_HITS)
+    state = _hit(state, fight, fight.attacker, count, fight.tactics.ambush_loses)
     return state, fight._replace(met=(fight.attacker,))
 
 
 @part_of("14.7.7", "15.2.4")
-def unignored(state: State, fight: Fight, victim: int, hits: int) -> int:
+def unignored(state: State, fight: Fight, victim: int, count: int) -> int:
     """The hits that remain when a side ignores the first hit of the battle."""
     ignores = IGNORES_FIRST_HIT.get(victim)
     if victim in fight.met or ignores is None:
-        return hits
-    return hits - ignores(state, fight.clearing)
+        return count
+    return count - ignores(state, fight.clearing)
 
 
 @part_of("4.3.2", "4.3.4")
@@ -146,12 +147,18 @@ def rolled(state: State, fight: Fight, dice: Dice) -> State:
     attacker, defender, clearing, tactics, _ = fight
     if tactics.bitter:
         state = hundreds_war.bitter(state, attacker, defender, clearing, tactics.bitter)
-    by_attacker, by_defender = rolled_hits(state, fight, dice)
-    by_attacker += extra_hits(state, fight)
-    on_defender = unignored(state, fight, defender, by_attacker)
-    on_attacker = unignored(state, fight, attacker, by_defender)
+    on_attacker, on_defender = hits(state, fight, dice)
     after = _hit(state, fight, attacker, on_attacker, tactics.attacker_loses)
     return _hit(after, fight, defender, on_defender, tactics.defender_loses)
+
+
+@part_of("4.3.2", "4.3.4")
+def hits(state: State, fight: Fight, dice: Dice) -> tuple[int, int]:
+    """The hits on the attacker and on the defender: rolled, with the extra ones, less those that are ignored."""
+    by_attacker, by_defender = rolled_hits(state, fight, dice)
+    by_attacker += extra_hits(state, fight)
+    on_attacker = unignored(state, fight, fight.attacker, by_defender)
+    return on_attacker, unignored(state, fight, fight.defender, by_attacker)
 
 
 @rule("4.3.2")
@@ -191,8 +198,13 @@ def defenseless(state: State, defender: int, clearing: int) -> int:
 
 @part_of("4.3.4")
 def _hit(
-    state: State, fight: Fight, victim: int, hits: int, choice: tuple[str, ...]
+    state: State, fight: Fight, victim: int, count: int, choice: tuple[str, ...]
 ) -> State:  # fmt: skip
+    return take_hits(state, losses(fight, victim, choice), count)
+
+
+@part_of("4.3.4")
+def losses(fight: Fight, victim: int, choice: tuple[str, ...] = ()) -> Losses:
+    """What hits on one side of a battle do: the other side removes its pieces."""
     remover = fight.attacker if victim == fight.defender else fight.defender
-    losses = Losses(remover, victim, fight.clearing, choice, fight.tactics.forest)
-    return take_hits(state, losses, hits)
+    return Losses(remover, victim, fight.clearing, choice, fight.tactics.forest)

@@ -98,7 +98,7 @@ def paid(state: State, faction: int, card: str, pieces: tuple[Piece, ...]) -> St
         require((clearing, at) not in state.used, "4.1.1", "used_already", clearing=clearing)
     suits = sorted([SUIT[clearing] for clearing, _ in pieces])
     require(ANY in cost or suits == sorted(cost), "4.1.1", "wrong_suits", cost=cost, suits=suits)
-    return state.but(used=(*state.used, *pieces))
+    return state.but(used=tuple(sorted((*state.used, *pieces))))
 
 
 @rule("4.1.2")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulewright.games.kit import require, rule
 from rulewright.games.root.board import CLEARINGS
@@ -19,32 +19,44 @@ if TYPE_CHECKING:
     from rulewright.games.root.state import State
 
 
+class Gain(NamedTuple):
+    """What is wanted of a ruin: the item, and what makes room for it on a full track; "" is the first, and none."""
+
+    item: str = ""
+    drop: str = ""
+
+
+FIRST = Gain()
+
+
 @rule("14.4.1")
 def raze(
     state: State,
     dice: Dice,
     *,
     order: tuple[int, ...] = (),
+    gains: tuple[Gain, ...] = (),
     wishes: tuple[int, ...] = (),
     forest: int = NOWHERE,
-    items: tuple[str, ...] = (),
 ) -> State:
     """Let every mob do its work, one clearing after the other, then roll once for a new mob.
 
-    `order` names the clearings to begin with, `wishes` where the new mob should go, `forest` where removed relics go,
-    `items` which of several items under a ruin are wanted.
+    `order` names the clearings to begin with, `gains` what is wanted from the ruins as one after the other is come to,
+    `wishes` where the new mob should go, `forest` where removed relics go.
     """
-    mobs = state.mobs
-    rest = tuple(sorted(mobs - set(order)))
-    for clearing in (*order, *rest):
-        require(clearing in mobs, "14.4.1", "no_mob", clearing=clearing)
-        state = raze_clearing(state, clearing, forest=forest, items=items)
+    waiting = set(state.mobs)
+    wanted = iter(gains)
+    for clearing in (*order, *sorted(waiting.difference(order))):
+        require(clearing in waiting, "14.4.1", "no_mob", clearing=clearing)
+        waiting.remove(clearing)
+        gain = next(wanted, FIRST) if state.ruins[clearing] else FIRST
+        state = raze_clearing(state, clearing, forest, gain)
     return spread(state, dice, wishes, "14.4.1")
 
 
 @rule("14.4.1")
 def raze_clearing(
-    state: State, clearing: int, forest: int = NOWHERE, items: tuple[str, ...] = ()
+    state: State, clearing: int, forest: int = NOWHERE, wanted: Gain = FIRST
 ) -> State:
     """Remove the enemy buildings and tokens of one clearing and take an item from its ruin.
 
@@ -59,21 +71,26 @@ def raze_clearing(
     under = state.ruins[clearing]
     if not under:
         return state
-    item = next((item for item in items if item in under), under[0])
+    item = wanted.item or under[0]
+    require(item in under, "14.4.1", "not_under_ruin", item=item)
     left = without(under, item) or None
-    return gain_item(state.but(ruins=put(state.ruins, clearing, left)), item)
+    return gain_item(state.but(ruins=put(state.ruins, clearing, left)), item, wanted.drop)
 
 
 @rule("14.4.2")
-def recruit(state: State, order: tuple[int, ...] = CLEARINGS) -> State:
+def recruit(state: State, order: tuple[int, ...] = ()) -> State:
     """Place warriors at the warlord for the Prowess, then one for each stronghold.
 
-    `order` is the order of the clearings with strongholds, which matters when the supply runs out.
+    `order` names the clearings of the strongholds that come first, which matters when the supply runs out.
     """
     if state.warlord:
         state = place_warriors(state, H, state.warlord, prowess(state))
-    for clearing in dict.fromkeys((*order, *CLEARINGS)):
-        state = place_warriors(state, H, clearing, len(state.buildings[H][clearing]))
+    waiting = [clearing for clearing in CLEARINGS for _ in state.buildings[H][clearing]]
+    for clearing in order:
+        require(clearing in waiting, "14.4.2", "no_stronghold", clearing=clearing)
+        waiting.remove(clearing)
+    for clearing in (*order, *waiting):
+        state = place_warriors(state, H, clearing, 1)
     return state
 
 
@@ -87,6 +104,7 @@ def anoint(state: State, clearing: int) -> State:
     (7, 2)
     """
     require(state.warlord == 0, "14.4.3", "warlord_on_the_map", clearing=state.warlord)
+    require(clearing in CLEARINGS, "14.4.3", "not_on_the_map", clearing=clearing)
     if not any(state.warriors[H]):
         return place_warlord(state, clearing, "14.4.3")
     require(state.warriors[H][clearing], "14.4.3", "no_warrior", clearing=clearing)
@@ -113,9 +131,7 @@ def choose_mood(state: State, mood: str) -> State:
     >>> choose_mood(State(mood="stubborn"), "rowdy").mood
     'rowdy'
     """
-    options = mood_options(state)
-    if not options:
-        return state
+    options = mood_options(state) or (state.mood,)
     require(mood in options, "14.4.4", "not_this_mood", mood=mood)
     return state.but(mood=mood)
 

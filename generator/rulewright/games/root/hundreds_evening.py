@@ -10,10 +10,10 @@ from rulewright.games.root.mobs import place_mob, spread
 from rulewright.games.root.pieces import H
 from rulewright.games.root.presence import enemy_pieces, fighters, ruler
 from rulewright.games.root.supply import (
-    down_to_limit,
     draw,
     matches,
     needs_supply,
+    put_down,
     score,
     spend,
 )
@@ -92,6 +92,12 @@ def rowdy(state: State) -> int:
 
 
 @rule("14.6.3")
-def draw_and_discard(state: State, dice: Dice, drops: tuple[str, ...] = ()) -> State:
-    """Draw one card and those of the Rowdy, then discard down to five."""
-    return down_to_limit(draw(state, H, 1 + rowdy(state), dice), H, drops, "14.6.3")
+def draw_cards(state: State, dice: Dice) -> State:
+    """Draw one card and those of the Rowdy."""
+    return draw(state, H, 1 + rowdy(state), dice)
+
+
+@rule("14.6.3")
+def put_card_down(state: State, card: str) -> State:
+    """Discard a card of one's choice, one after the other, while there are more than five."""
+    return put_down(state, H, card, "14.6.3")

@@ -6,11 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rulewright.games.root.board import CLEARINGS, SLOTS
+from rulewright.games.root.keepers_evening import RETINUE_LIMIT
 from rulewright.games.root.pieces import (
     DECK,
     FACTIONS,
     ITEM_SUPPLY,
     MOBS,
+    NOWHERE,
     RELICS,
     RETAINER,
     RUIN_ITEMS,
@@ -64,7 +66,7 @@ def _things(state: State) -> Iterator[str]:
 
 
 def _relics(state: State) -> Iterator[str]:
-    for place in (*state.tokens[K], *state.forests, *state.recovered, state.pile):
+    for place in (*state.tokens[K], *state.forests, *state.recovered, state.pile, state.prizes):
         for relic in place:
             yield relic.rstrip("?")
 
@@ -90,3 +92,7 @@ def _limits(state: State) -> Iterator[str]:
             yield f"mobs in {clearing}"
     if max(map(len, state.hoard)) > TRACK_SPACES:
         yield "a track of the Hoard"
+    if sum(map(len, state.retinue)) > RETINUE_LIMIT:
+        yield "the Retinue"
+    if state.warlord not in (NOWHERE, *CLEARINGS):
+        yield f"the warlord in {state.warlord}"

@@ -8,7 +8,7 @@ from rulewright.games.kit import require, rule
 from rulewright.games.root.board import CLEARINGS
 from rulewright.games.root.pieces import K
 from rulewright.games.root.state import put, without
-from rulewright.games.root.supply import down_to_limit, draw, take_warriors
+from rulewright.games.root.supply import draw, put_down, take_warriors
 
 if TYPE_CHECKING:
     from rulewright.games.kit import Dice
@@ -68,7 +68,12 @@ def shift_card(state: State, card: str, src: int, dst: int) -> State:
 
 
 @rule("15.6.3")
-def draw_for_waystations(state: State, dice: Dice, drops: tuple[str, ...] = ()) -> State:
-    """Draw one card and one more for each waystation on the map, then discard down to five."""
-    count = 1 + sum([len(there) for there in state.buildings[K]])
-    return down_to_limit(draw(state, K, count, dice), K, drops, "15.6.3")
+def draw_for_waystations(state: State, dice: Dice) -> State:
+    """Draw one card and one more for each waystation on the map."""
+    return draw(state, K, 1 + sum([len(there) for there in state.buildings[K]]), dice)
+
+
+@rule("15.6.3")
+def put_knights_card_down(state: State, card: str) -> State:
+    """Discard a card of the Keepers' choice, one after the other, while they hold more than five."""
+    return put_down(state, K, card, "15.6.3")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulewright.games.kit import IllegalAction, Seeded
 from rulewright.games.root import crafting
-from rulewright.games.root.actions import END, ONCE, perform
+from rulewright.games.root.actions import END, MANDATORY, perform
 from rulewright.games.root.battle import Tactics
 from rulewright.games.root.board import (
     CLEARINGS,
@@ -90,7 +90,7 @@ class BrokenStateError(Exception):
 def drawn(state: State, dice: Seeded) -> tuple[Action, State]:
     """A legal action by chance, and the state after it."""
     draw = dice.random
-    make = PICKS[state.turn, state.step]
+    make = _trophy if state.prizes else PICKS[state.turn, state.step]
     for _ in range(TRIES):
         action = make(state, draw)
         if action is None:
@@ -104,7 +104,7 @@ def drawn(state: State, dice: Seeded) -> tuple[Action, State]:
 
 def _fallback(state: State, dice: Seeded) -> tuple[Action, State]:
     """End the step; where that is not allowed, the first action that is."""
-    if state.step not in ONCE or state.step == "lavish":
+    if state.step not in MANDATORY:
         try:
             return END, perform(state, END, dice)
         except IllegalAction:
@@ -126,9 +126,7 @@ def tactics(state: State, attacker: int, defender: int, clearing: int, draw: Ran
     if state.mood == "bitter" and state.warlord == clearing:
         near = (clearing, *NEIGHBOURS[clearing])
         bitter = tuple([c for c in near if state.tokens[H][c]])
-    return Tactics(
-        loot=loot, ambush=ambush, foil=foil, bitter=bitter, forest=1 + int(draw.random() * 7)
-    )
+    return Tactics(loot=loot, ambush=ambush, foil=foil, bitter=bitter)
 
 
 def _ambush(card: str, clearing: int) -> bool:
@@ -158,8 +156,8 @@ def _target(state: State, attacker: int, clearing: int) -> int | None:
     return other if piece_count(state, other, clearing) else None
 
 
-def _raze(_: State, draw: Random) -> Action:
-    return ("raze", (), 1 + int(draw.random() * 7))
+def _trophy(state: State, draw: Random) -> Action:
+    return ("trophy", state.prizes[0], 1 + int(draw.random() * 7))
 
 
 def _fixed(*action: object) -> Callable[[State, Random], Action]:
@@ -209,7 +207,7 @@ def _craft(faction: int) -> Callable[[State, Random], Action | None]:
         if len(pieces) != len(cost):
             return None
         if faction == H:
-            return ("craft", card, pieces, draw.random() < 0.7)  # noqa: PLR2004
+            return ("craft", card, pieces, draw.random() < 0.7, "")  # noqa: PLR2004
         return ("craft", card, pieces)
 
     return make
@@ -310,6 +308,10 @@ def _retinue(state: State, draw: Random) -> Action | None:
     return (name, card, src, _neighbour(src, draw), troop)
 
 
+def _discard(state: State, draw: Random) -> Action:
+    return ("discard", _card(state, state.turn, draw))
+
+
 def _matching(card: str) -> tuple[int, ...]:
     """The clearings that a card matches."""
     return OF_SUIT.get(card_suit(card), CLEARINGS)
@@ -334,7 +336,7 @@ def _gather(state: State, draw: Random) -> Action | None:
 
 
 PICKS: dict[tuple[int, str], Callable[[State, Random], Action | None]] = {
-    (H, "raze"): _raze,
+    (H, "raze"): _fixed("raze", (), (), ()),
     (H, "recruit"): _fixed("recruit"),
     (H, "anoint"): _anoint,
     (H, "mood"): _mood,
@@ -345,6 +347,7 @@ PICKS: dict[tuple[int, str], Callable[[State, Random], Action | None]] = {
     (H, "incite"): _incite,
     (H, "oppress"): _fixed("oppress"),
     (H, "draw"): _fixed("draw"),
+    (H, "discard"): _discard,
     (K, "encamp"): _encamp,
     (K, "decamp"): _decamp,
     (K, "enlist"): _enlist,
@@ -353,5 +356,6 @@ PICKS: dict[tuple[int, str], Callable[[State, Random], Action | None]] = {
     (K, "live_off"): _fixed("live_off"),
     (K, "gather"): _gather,
     (K, "draw"): _fixed("draw"),
+    (K, "discard"): _discard,
 }
 """Faction and step -> how an action of it is drawn; None ends the step."""

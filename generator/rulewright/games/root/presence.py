@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.games.kit import part_of, require, rule
 from rulewright.games.root.board import FOREST_CLEARINGS, NEIGHBOURS, SLOTS
-from rulewright.games.root.pieces import FACTIONS, NOBODY, E, H
+from rulewright.games.root.pieces import FACTIONS, NOBODY, NOWHERE, E, H
 from rulewright.games.root.state import enemies
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def warlord_as_warrior() -> int:
 def fighters(state: State, faction: int, clearing: int) -> int:
     """The warriors of a faction in a clearing, the warlord among them."""
     count = state.warriors[faction][clearing]
-    if faction == H and state.warlord == clearing:
+    if faction == H and state.warlord == clearing != NOWHERE:
         return count + warlord_as_warrior()
     return count
 
@@ -39,7 +39,7 @@ def piece_count(state: State, faction: int, clearing: int) -> int:
         fighters(state, faction, clearing)
         + len(state.buildings[faction][clearing])
         + len(state.tokens[faction][clearing])
-        + (faction == E and state.pawn == clearing)
+        + (faction == E and state.pawn == clearing != NOWHERE)
     )
 
 

@@ -17,9 +17,9 @@ from rulewright.games.root import (
     hundreds_war,
     keepers_birdsong,
     keepers_daylight,
-    keepers_evening,
     mobs,
     supply,
+    turn,
 )
 from rulewright.games.root.board import CLEARINGS, EDGE
 from rulewright.games.root.pieces import NOWHERE, TRACK_SPACES, H, K
@@ -69,14 +69,14 @@ def _items_afterwards(
     dice: Dice,
     *,
     order: tuple[int, ...] = (),
+    gains: tuple[hundreds_birdsong.Gain, ...] = (),
     wishes: tuple[int, ...] = (),
     forest: int = NOWHERE,
-    items: tuple[str, ...] = (),
 ) -> State:
     """R3: all clearings are razed at once; the gained items are placed afterwards, in the chosen order (1.1.3)."""
     ours = hundreds_birdsong.raze.binding.written  # type: ignore[attr-defined]
     hoard, vp, removed = state.hoard, state.vp[H], state.removed
-    after: State = ours(state, dice, order=order, wishes=wishes, forest=forest, items=items)
+    after: State = ours(state, dice, order=order, gains=gains, wishes=wishes, forest=forest)
     gained = [
         item
         for clearing in (*order, *sorted(state.mobs - set(order)))
@@ -84,8 +84,9 @@ def _items_afterwards(
     ]
     points = after.vp[H] - vp - _overflow(hoard, gained)
     placed = after.but(hoard=hoard, removed=removed, vp=put(after.vp, H, vp + points))
-    for item in gained:
-        placed = hundreds_hoard.gain_item(placed, item)
+    drops = [gain.drop for gain in gains] + [""] * len(gained)
+    for item, drop in zip(gained, drops, strict=False):
+        placed = hundreds_hoard.gain_item(placed, item, drop)
     return placed
 
 
@@ -105,12 +106,13 @@ def _overflow(hoard: tuple[tuple[str, ...], ...], gained: list[str]) -> int:
     return full
 
 
-def _strongholds_first(state: State, order: tuple[int, ...] = CLEARINGS) -> State:
+def _strongholds_first(state: State, order: tuple[int, ...] = ()) -> State:
     """R4: a short supply serves the strongholds first."""
-    for clearing in dict.fromkeys((*order, *CLEARINGS)):
-        count = len(state.buildings[H][clearing])
-        state = supply.place_warriors(state, H, clearing, count)
-    return supply.place_warriors(state, H, state.warlord, hundreds_hoard.prowess(state))
+    ours = hundreds_birdsong.recruit.binding.written  # type: ignore[attr-defined]
+    after: State = ours(state.but(warlord=NOWHERE), order).but(warlord=state.warlord)
+    if not state.warlord:
+        return after
+    return supply.place_warriors(after, H, state.warlord, hundreds_hoard.prowess(state))
 
 
 def _first_rolled_hit(state: State, fight: Fight) -> tuple[State, Fight]:
@@ -189,13 +191,10 @@ def _a_point_each(clearings: int) -> int:
     return clearings
 
 
-def _no_hand_limit(state: State, dice: Dice, drops: tuple[str, ...] = ()) -> State:
+def _no_hand_limit(state: State, step: str) -> bool:
     """R15: the Keepers keep all the cards that they draw."""
-    count = 1 + sum(len(there) for there in state.buildings[K])
-    drawn = supply.draw(state, K, count, dice)
-    for card in drops:
-        drawn = supply.spend(drawn, K, card)
-    return drawn
+    ours = turn.applies.binding.written  # type: ignore[attr-defined]
+    return ours(state, step) and (state.turn, step) != (K, "discard")
 
 
 def _any_enemy_piece(state: State, clearing: int) -> bool:
@@ -284,7 +283,7 @@ READINGS: dict[str, tuple[tuple[Callable[..., Any], Callable[..., Any]], ...]] =
     "R13.a": ((hundreds_evening.oppress_count, _with_own_piece),),
     "R13.b": ((hundreds_evening.oppress_count, _by_rule_alone),),
     "R14.b": ((hundreds_evening.oppress_points, _a_point_each),),
-    "R15.b": ((keepers_evening.draw_for_waystations, _no_hand_limit),),
+    "R15.b": ((turn.applies, _no_hand_limit),),
     "R16.b": ((keepers_daylight.must_battle, _any_enemy_piece),),
     "R17.b": ((hundreds_war.bitter, _same_under_another_number),),
     "R18.b": ((hundreds_evening.incite, _mob_upon_mob),),

@@ -37,16 +37,29 @@ def removal_points() -> int:
 
 @rule("15.2.5")
 def trophy(state: State, remover: int, relic: str, forest: int) -> State:
-    """A removed relic goes face up to a forest that the remover chooses, for one point more.
+    """A removed relic gives one point more and goes to the forest that the remover has named, or waits for one.
 
     >>> from rulewright.games.root.state import State
     >>> after = trophy(State(), 0, "F3", 2)
     >>> after.forests[2], after.vp[0]
     (('F3',), 1)
     """
+    state = score(state.but(prizes=(*state.prizes, relic)), remover, 1)
+    return state if forest == NOWHERE else place_trophy(state, relic, forest)
+
+
+@rule("15.2.5")
+def place_trophy(state: State, relic: str, forest: int) -> State:
+    """A relic that waits goes face up to a forest.
+
+    >>> from rulewright.games.root.state import State
+    >>> place_trophy(State(prizes=("F3",)), "F3", 2).forests[2]
+    ('F3',)
+    """
+    require(relic in state.prizes, "15.2.5", "no_such_relic", relic=relic)
     require(forest in FORESTS, "15.2.5", "choose_a_forest", forest=forest)
-    placed = put(state.forests, forest, (*state.forests[forest], relic))
-    return score(state.but(forests=placed), remover, 1)
+    forests = put(state.forests, forest, (*state.forests[forest], relic))
+    return state.but(forests=forests, prizes=without(state.prizes, relic))
 
 
 @part_of("3.2.1")

@@ -79,6 +79,8 @@ class State:
     """The starting corner of each faction."""
     vagabond: bool = False
     """Whether the stub enemy is the Vagabond."""
+    prizes: tuple[str, ...] = ()
+    """Relics that were removed and still wait for the forest that their remover chooses."""
     spared: tuple[int, ...] = ()
     """Factions that nobody can battle."""
     used: tuple[tuple[int, int], ...] = ()

@@ -10,12 +10,12 @@ STEPS = {
     H: {
         BIRDSONG: ("raze", "recruit", "anoint", "mood", "lavish"),
         DAYLIGHT: ("craft", "command", "advance"),
-        EVENING: ("incite", "oppress", "draw"),
+        EVENING: ("incite", "oppress", "draw", "discard"),
     },
     K: {
         BIRDSONG: ("encamp", "decamp", "enlist"),
         DAYLIGHT: ("craft", "retinue"),
-        EVENING: ("live_off", "gather", "draw"),
+        EVENING: ("live_off", "gather", "draw", "discard"),
     },
 }
 """Faction -> phase -> steps, in order; Grandiose exchanges two (14.7.2)."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.games.kit import part_of, require, rule
 from rulewright.games.root.board import BIRD, SUIT
-from rulewright.games.root.pieces import RETAINER, card_suit
+from rulewright.games.root.pieces import NOWHERE, RETAINER, card_suit
 from rulewright.games.root.state import put, put_in, without
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def card_is(card: str, suit: str) -> bool:
 @part_of("2.1")
 def matches(card: str, clearing: int) -> bool:
     """Whether a card matches the suit of a clearing."""
-    return card_is(card, SUIT[clearing])
+    return clearing != NOWHERE and card_is(card, SUIT[clearing])
 
 
 @rule("2.1")
@@ -92,15 +92,21 @@ def draw(state: State, faction: int, count: int, dice: Dice) -> State:
 
 
 @part_of("14.6.3", "15.6.3")
-def down_to_limit(state: State, faction: int, drops: tuple[str, ...], by: str) -> State:
-    """Discard down to the hand limit: first the cards named, then from the left."""
-    for card in drops:
-        require(len(state.hands[faction]) > HAND_LIMIT, by, "within_the_limit", card=card)
-        state = spend(state, faction, card)
-    over = len(state.hands[faction]) - HAND_LIMIT
-    for card in state.hands[faction][: max(over, 0)]:
-        state = spend(state, faction, card)
-    return state
+def over_limit(state: State, faction: int) -> bool:
+    """Whether a hand holds more cards than its player may keep.
+
+    >>> from rulewright.games.root.state import State
+    >>> over_limit(State(hands=(("fox",) * 6, (), ())), 0)
+    True
+    """
+    return len(state.hands[faction]) > HAND_LIMIT
+
+
+@part_of("14.6.3", "15.6.3")
+def put_down(state: State, faction: int, card: str, by: str) -> State:
+    """Discard one card of a hand that holds too many."""
+    require(over_limit(state, faction), by, "within_the_limit", card=card)
+    return spend(state, faction, card)
 
 
 @part_of("3.2.1", "3.2.2", "14.6.2", "15.5.2.III.b")

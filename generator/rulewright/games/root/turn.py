@@ -11,7 +11,7 @@ from rulewright.games.root.keepers_birdsong import end_encamp
 from rulewright.games.root.pieces import DECK, H, K
 from rulewright.games.root.state import State
 from rulewright.games.root.steps import BIRDSONG, DAYLIGHT, EVENING, STEPS
-from rulewright.games.root.supply import draw
+from rulewright.games.root.supply import draw, over_limit
 
 if TYPE_CHECKING:
     from rulewright.games.kit import Dice
@@ -30,9 +30,11 @@ def steps_of(state: State) -> tuple[str, ...]:
 
 @part_of("1.4.1")
 def applies(state: State, step: str) -> bool:
-    """Whether there is anything to do in a step: anointing and lavishness have conditions."""
+    """Whether there is anything to do in a step: anointing, lavishness and discarding have conditions."""
     if step == "anoint":
         return state.warlord == 0
+    if step == "discard":
+        return over_limit(state, state.turn)
     return step != "lavish" or state.mood == "lavish"
 
 
