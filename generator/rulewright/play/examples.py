@@ -7,7 +7,7 @@ import io
 import re
 import sys
 from contextlib import redirect_stdout
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -160,10 +160,11 @@ def _raised(example: Example, error: Exception, file: str) -> Fault | None:
     actual = f"{type(error).__name__}: {error}"
     if example.raises == actual:
         return None
-    if example.raises:
-        return _differs(example, example.raises, actual, file)
+    rule = getattr(error, "rule", "")
+    if expected := example.raises or example.want.strip():
+        return replace(_differs(example, expected, actual, file), rule=rule)
     facts = (("source", example.source.strip()), ("actual", actual))
-    return Fault("raised", file, example.line, facts, getattr(error, "rule", ""))
+    return Fault("raised", file, example.line, facts, rule)
 
 
 def _differs(example: Example, expected: str, actual: str, file: str) -> Fault:

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rulewright.play.mutation import Score
     from rulewright.play.proof import Proof
     from rulewright.play.runner import Verdict
+    from rulewright.play.wording import Wording
 
 SCHEMA = 1
 
@@ -29,7 +30,7 @@ def as_data(proofs: Sequence[Proof]) -> dict[str, Any]:
     """The report as dicts and lists; what was not asked for is left out."""
     data: dict[str, Any] = {
         "schema": SCHEMA,
-        "scenarios": [_verdict(verdict) for proof in proofs for verdict in proof.verdicts],
+        "scenarios": [_verdict(verdict, p.wording) for p in proofs for verdict in p.verdicts],
     }
     if any(proof.coverage is not None for proof in proofs):
         data["coverage"] = [_covered(one, p.game) for p in proofs for one in p.coverage or ()]
@@ -46,7 +47,7 @@ def as_data(proofs: Sequence[Proof]) -> dict[str, Any]:
     return data
 
 
-def _verdict(verdict: Verdict) -> dict[str, Any]:
+def _verdict(verdict: Verdict, wording: Wording) -> dict[str, Any]:
     scenario = verdict.scenario
     return {
         "id": scenario.id,
@@ -55,6 +56,16 @@ def _verdict(verdict: Verdict) -> dict[str, Any]:
         "ran": list(verdict.ran),
         "passed": verdict.passed,
         "faults": [_fault(fault) for fault in verdict.faults],
+        **({} if verdict.passed else {"failure": _failure(verdict, wording)}),
+    }
+
+
+def _failure(verdict: Verdict, wording: Wording) -> dict[str, Any]:
+    """What a reader needs besides the faults: the rules in their language, and the positions."""
+    return {
+        "rules": [wording.sentence(rule) for rule in verdict.concerned],
+        "before": verdict.before,
+        "after": verdict.after,
     }
 
 

@@ -45,8 +45,7 @@ def _failure(verdict: Verdict, proof: Proof, words: NullTranslations) -> Iterato
     yield f"{scenario.id}  {title}".rstrip()
     for fault in verdict.faults:
         yield from _fault(fault, words)
-    concerned = [fault.rule for fault in verdict.faults if fault.rule]
-    for rule in dict.fromkeys((*concerned, *scenario.claims)):
+    for rule in verdict.concerned:
         yield f"    {proof.wording.sentence(rule)}"
     ran = ", ".join(map(proof.wording.number, verdict.ran))
     yield "    " + words.gettext(N_("rules run: {rules}")).format(rules=ran)

@@ -37,6 +37,12 @@ class Verdict:
         """Whether nothing is wrong."""
         return not self.faults
 
+    @property
+    def concerned(self) -> tuple[str, ...]:
+        """The rules that a reader of a failure wants to see: those at fault, then those claimed."""
+        at_fault = [fault.rule for fault in self.faults if fault.rule]
+        return tuple(dict.fromkeys((*at_fault, *self.scenario.claims)))
+
 
 def load_game(name: str) -> Game:
     """The executable game of this name. Raises `NoCoreError`.
