@@ -39,6 +39,12 @@ def _own_memory(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reports are read in English unless a test says otherwise, whatever the process locale."""
+    monkeypatch.setenv("LANGUAGE", "en")
+
+
 @pytest.fixture
 def harbour(tmp_path: Path) -> Callable[..., Path]:
     """Write a project of one game in English and Spanish; `settings` go into its mkdocs.yml."""

@@ -108,14 +108,13 @@ def test_the_report_goes_to_a_file(tmp_path: Path, verify: Callable[..., Any]) -
     assert json.loads((tmp_path / "v.json").read_text("utf-8"))["scenarios"]
 
 
-def test_the_report_depends_on_neither_locale_nor_hash_seed(tmp_path: Path) -> None:
+def test_the_report_does_not_depend_on_the_hash_seed(tmp_path: Path) -> None:
     program = "from rulewright.cli.verify import command; command()"
     found = set()
-    for seed, tag in enumerate(("C", "es_ES.UTF-8", "ru_RU.UTF-8")):
-        out = tmp_path / f"{tag}.json"
-        environment = {**os.environ, "LC_ALL": tag, "LANG": tag, "PYTHONHASHSEED": str(seed)}
+    for seed in "123":
+        out = tmp_path / f"{seed}.json"
         command = [sys.executable, "-c", program, str(CHECKOUT), "--format", "json", "-o", str(out)]
-        subprocess.run(command, env=environment, check=True)
+        subprocess.run(command, env={**os.environ, "PYTHONHASHSEED": seed}, check=True)
         found.add(out.read_bytes())
 
     assert len(found) == 1
