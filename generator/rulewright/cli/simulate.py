@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 @click.command("simulate")
 @click.argument("game")
 @click.option("--games", metavar="N", default=100, show_default=True, type=click.IntRange(min=1))
-@click.option("--seed", metavar="S", default=0, show_default=True)
+@click.option("--seed", metavar="S", default=0, show_default=True, type=click.IntRange(min=0))
 @click.option(
     "--workers",
     metavar="N",

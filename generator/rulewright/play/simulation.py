@@ -1,6 +1,7 @@
 """Random games by the thousand, on any executor of `concurrent.futures`: results, and how often each rule ran.
 
-A Dask or Ray client that offers `map` like an executor fits unchanged: `simulate(..., executor=client.get_executor())`.
+A Dask or Ray client that offers `map` like an executor fits unchanged: `simulate(..., executor=client.get_executor())`
+for Dask (docs/simulate.md).
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from concurrent.futures import Executor
 
-BATCH = 25
-"""Games that one task plays."""
+BATCH, STEPS = 25, 40
+"""Games that one task plays at most; how often one hears of progress at least, if there are as many games."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +78,8 @@ def simulate(
     2
     """
     seeds = range(seed, seed + games)
-    batches = [seeds[at : at + BATCH] for at in range(0, games, BATCH)]
+    size = min(BATCH, games // STEPS + 1)
+    batches = [seeds[at : at + size] for at in range(0, games, size)]
     work = partial(play_batch, name, check=check)
     results: Iterable[Played] = executor.map(work, batches) if executor else map(work, batches)
     total = Played()
