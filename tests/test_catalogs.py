@@ -12,7 +12,7 @@ ROOT = Path(__file__).parents[1]
 LOCALES = sorted(path.parent.parent.name for path in (ROOT / "locales").glob("*/LC_MESSAGES/*.po"))
 TRANSLATED = [tag for tag in LOCALES if tag != "en"]
 FACT = re.compile(r"\{(\w+)[^}]*\}")
-KEYWORDS = {"_": None, "N_": None, "gettext": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "N_": None, "NN_": (1, 2), "gettext": None, "ngettext": (1, 2)}
 METHODS = [
     ("rulewright/checks/**.py", "rulewright.checks.manual:messages"),
     ("rulewright/play/bindings.py", "rulewright.checks.manual:messages"),

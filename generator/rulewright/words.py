@@ -15,6 +15,11 @@ def N_(message: str) -> str:  # noqa: N802  # gettext's own name, which pybabel 
     return message
 
 
+def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802  # as above
+    """A message with a count, in both English forms; its only work is to be found by `pybabel extract`."""
+    return one, many
+
+
 @cache
 def catalog(tag: str) -> gettext.NullTranslations:
     """The messages of a locale; English where the locale has none.

@@ -224,7 +224,19 @@ def test_the_search_index_is_utf_8_with_a_document_for_each_rule(harbour: Make) 
         "harbour/1/#1.1",
     ]
     english = json.loads((site / "en/search/search_index.json").read_text("utf-8"))
-    assert "How to &lt;trade&gt;." in [doc["text"] for doc in english["docs"]]
+    assert "How to <trade>." in [doc["text"] for doc in english["docs"]]
+    storm = next(doc for doc in docs if doc.get("number") == "1.10")
+    assert storm["lang"] == "en"
+
+
+def test_plain_pages_stand_in_the_index_as_a_reader_sees_them(harbour: Make) -> None:
+    folder = harbour()
+    text = "# A *&* B\n\nChoose `<one>` *ca*rd.\n\n- Fox\n- Hare\n"
+    (folder / "rules_src/about.en.md").write_text(text, encoding="utf-8")
+
+    docs = json.loads((build(folder) / "en/search/search_index.json").read_text("utf-8"))["docs"]
+
+    assert {"location": "about/", "title": "A & B", "text": "Choose <one> card.\nFox\nHare"} in docs
 
 
 def test_two_builds_give_the_same_bytes(harbour: Make, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -249,14 +261,16 @@ def test_no_page_names_another_host(shipped: Path) -> None:
         assert [a["href"] for a in found.select("a[href*='//']")] == [], page
 
 
-def test_an_offline_site_names_files_and_has_no_search(harbour: Make) -> None:
+def test_an_offline_site_names_files_and_has_its_index_as_a_script(harbour: Make) -> None:
     site = build(harbour(), strict=True, offline=True)
 
     page = soup(site / "es/harbour/1.html")
 
     assert one(page, ".md-select__link[hreflang=en]")["href"] == "../../en/harbour/1.html"
     assert one(soup(site / "index.html"), "a")["href"] == "en/index.html"
-    assert page.select(".md-search") == []
+    script = (site / "es/search/search_index.js").read_text("utf-8")
+    told = (site / "es/search/search_index.json").read_text("utf-8")
+    assert script == f'(self.rulewright ??= {{}})["es/search"] = {told};\n'
     assert page.select("script[type=module]") == []
 
 
@@ -384,4 +398,4 @@ def test_the_users_own_template_and_choices_go_before_ours(harbour: Make) -> Non
 
     assert "Own words" in one(page, ".md-banner").get_text()
     assert one(page, "body")["data-md-color-primary"] == "red"
-    assert "rulewright.js#search." in one(page, "#__config").get_text()
+    assert one(page, ".md-search")["role"] == "search"

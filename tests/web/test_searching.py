@@ -15,18 +15,20 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node.js")
 
 RUN = """
 import { readFileSync } from "node:fs";
-const { indexOf, marked, search, snippet } = await import(process.argv[1]);
+const from = (name) => import(new URL(name, process.argv[1]));
+const [{ indexOf, search }, { excerpt, pieces }] = [await from("searching.js"), await from("excerpts.js")];
 const { docs, synonyms, queries, numbering } = JSON.parse(readFileSync(0, "utf-8"));
 const index = indexOf(docs, synonyms);
+const marked = (text, words) => pieces(text, words).map(([part, found]) => (found ? `<mark>${part}</mark>` : part)).join("");
 console.log(JSON.stringify(queries.map((query) => search(index, query, [numbering]).map(
-  ({ doc, words }) => [doc.location, marked(doc.title, words), marked(snippet(doc.text, words), words)]))));
+  ({ doc, words }) => [doc.location, marked(doc.title, words), marked(excerpt(doc.text, words), words)]))));
 """
 
 
 def asked(
     docs: list[dict[str, Any]],
     queries: list[str],
-    synonyms: dict[str, dict[str, str]] | None = None,
+    synonyms: dict[str, list[str]] | None = None,
 ) -> list[list[list[str]]]:
     whole = [
         {"location": f"g/{n}", "title": "", "text": "", "number": str(n)} | doc
@@ -132,34 +134,62 @@ def test_all_words_must_be_there_and_a_phrase_goes_first() -> None:
 
 def test_a_rule_is_found_by_other_names_of_its_terms_after_those_that_say_them() -> None:
     docs: list[dict[str, Any]] = [
-        {"text": "Your rival moves.", "terms": ["rival"]},
+        {"text": "Your rival moves.", "terms": [1]},
         {"text": "An opponent."},
         {"text": "Rest."},
     ]
 
-    (found,) = asked(docs, ["opponent"], {"g": {"rival": "rival opponent adversary"}})
+    (found,) = asked(docs, ["opponent"], {"g": ["board", "rival opponent adversary"]})
 
     assert [hit[0] for hit in found] == ["g/2", "g/1"]
 
 
-def test_only_what_was_found_is_marked_and_no_sign_of_html() -> None:
-    text = '14.1 and 1411 (2 cards) &lt;img src="x.png"&gt; &amp; more'
+def test_only_what_was_found_is_marked_and_nothing_within_a_word() -> None:
+    text = "14.1 and 1411 (2 cards) & more"
 
-    found = asked([{"text": text, "number": "9"}], ["14.1 cards", "(2", "amp", "lt"])
+    found = asked([{"text": text, "number": "9"}], ["14.1 cards", "(2", "amp"])
 
-    assert "<mark>14.1</mark> and 1411 (2 <mark>cards</mark>) &lt;img" in found[0][0][2]
+    assert found[0][0][2] == "<mark>14.1</mark> and 1411 (2 <mark>cards</mark>) & more"
     assert "(<mark>2</mark> cards" in found[1][0][2]
-    assert found[2:] == [[], []]
+    assert found[2] == []
 
 
-def test_a_long_text_is_shown_from_a_little_before_the_find() -> None:
+def test_a_hit_shows_the_sentence_that_holds_most_of_the_words() -> None:
+    text = "First a needle. " + "Much else stands here. " * 12 + "A thread and a needle. The end."
+
+    ((hit,),) = asked([{"text": text}], ["needle thread"])
+
+    assert hit[2] == "… A <mark>thread</mark> and a <mark>needle</mark>. The end."
+
+
+def test_a_find_deep_in_a_long_sentence_is_shown_with_what_stands_before_it() -> None:
     text = "word " * 100 + "needle " + "word " * 100
 
     ((hit,),) = asked([{"text": text}], ["needle"])
 
     assert hit[2].startswith("… word")
-    assert "<mark>needle</mark>" in hit[2]
+    assert "word <mark>needle</mark> word" in hit[2]
+    assert hit[2].endswith("word …")
     assert len(hit[2]) < 300
+
+
+def test_a_rule_whose_whole_title_is_sought_goes_before_longer_titles() -> None:
+    docs = ["Battle then Delve", "Battle", "Before a battle"]
+
+    (found,) = titles(docs, ["battle"])
+
+    assert found[0] == "Battle"
+
+
+def test_a_rule_goes_before_a_term_or_a_page_that_says_the_same() -> None:
+    docs = [
+        {"title": "Clearing", "number": "", "location": "g/glossary/#c"},
+        {"title": "7 Clearing", "number": "7", "location": "g/7/"},
+    ]
+
+    (found,) = asked(docs, ["clearing"])
+
+    assert [hit[0] for hit in found] == ["g/7/", "g/glossary/#c"]
 
 
 @pytest.mark.parametrize(

@@ -35,7 +35,7 @@ def glossary_page(view: BookView) -> Page:
     parts = [_entry(view, concept, used[concept.key]) for concept in concepts]
     toc = tuple(TocEntry(_term(view, concept)[0], concept.key, 2) for concept in concepts)
     address = view.urls.page(view.glossary)
-    documents = tuple(
+    entries = (
         SearchDocument(f"{address}#{c.key}", _term(view, c)[0], definition(view, c)[0])
         for c in concepts
     )
@@ -45,7 +45,7 @@ def glossary_page(view: BookView) -> Page:
         f"<h1>{escape(title)}</h1>\n" + "\n".join(parts),
         view.say(GLOSSARY_OF).format(game=view.title),
         toc,
-        documents,
+        (SearchDocument(address, title, ""), *entries),
         frozenset(concept.key for concept in concepts),
     )
 

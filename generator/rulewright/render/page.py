@@ -20,6 +20,7 @@ class SearchDocument:
     """What the search finds as one hit. `number` is what the rule is called, empty where it is no rule.
 
     `terms` are the concepts of the term base that it uses: it is found by their other names too.
+    `language` is said only where it is another than the page's.
     """
 
     location: str
@@ -27,6 +28,7 @@ class SearchDocument:
     text: str
     number: str = ""
     terms: tuple[str, ...] = ()
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)

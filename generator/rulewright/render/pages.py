@@ -132,7 +132,10 @@ def _document(
     page = view.urls.page(entry.path)
     location = page if entry is chapter.heading else f"{page}#{entry.anchor}"
     words = visible_blocks(text, view.icons)
-    return SearchDocument(location, entry.label, words, entry.number, view.concepts(entry))
+    language = entry.language if entry.language != view.locale else ""
+    return SearchDocument(
+        location, entry.label, words, entry.number, view.concepts(entry), language
+    )
 
 
 def _toc(entries: Sequence[Entry], top: int) -> tuple[TocEntry, ...]:

@@ -31,7 +31,7 @@ def build_site(folder: Path, *, strict: bool = False, offline: bool = False) -> 
     """Build the site of the project in `folder` and put it in the place of the one before. Gives its folder.
 
     The new site is built beside the old one, which is untouched if the build fails. With `offline` the pages can
-    be read from the folder without a server; they have no search then.
+    be read from the folder without a server.
 
     Raises the error of a broken rulebook, `StrictBuildError` for warnings under `strict`, else `SiteBuildError`.
     """

@@ -18,8 +18,6 @@ FEATURES = (
     "navigation.prune",
     "navigation.top",
     "navigation.tracking",  # the address follows the rule that is being read
-    "search.highlight",
-    "search.share",
     "toc.follow",
 )
 PALETTE = (

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from rulewright.words import N_, catalog
+from babel import Locale
+
+from rulewright.words import N_, NN_, catalog
 
 HOME = N_("Home")
+SEARCH = N_("Search the rules")
+SEARCH_HINT = N_("A number such as 2.1, or words in any form")
 
 LABELS = {
     "not_found": N_("This page does not exist"),
@@ -12,6 +16,9 @@ LABELS = {
     "nearest": N_("The nearest rule that there is:"),
     "home": HOME,
     "language": N_("Language"),
+    "search": SEARCH,
+    "search_hint": SEARCH_HINT,
+    "clear_search": N_("Clear"),
 }
 """What the templates say, by the name they know it by."""
 
@@ -28,8 +35,22 @@ SCRIPT_LABELS = {
     "not_loaded": N_("The other language could not be loaded"),
     "back": N_("Back to {number}"),
     "not_copied": N_("The browser did not let us copy"),
+    "menu": N_("Menu"),
+    "search": SEARCH,
+    "close": N_("Close"),
+    "search_hint": SEARCH_HINT,
+    "no_hits": N_("Nothing found"),
+    "no_search": N_("The search could not be loaded"),
+    "more": N_("{count} more"),
+    "elsewhere": N_("Found in:"),
 }
 """What the scripts say."""
+
+SCRIPT_PLURALS = {"hits": NN_("{count} hit", "{count} hits")}
+"""What the scripts say with a count."""
+
+_SAMPLES = (*range(101), 1_000_000)
+"""Counts among which each form that a whole number takes is found, whatever the language."""
 
 
 def labels(locale: str) -> dict[str, str]:
@@ -48,6 +69,29 @@ def script_labels(locale: str) -> dict[str, str]:
     'Cite {number}'
     """
     return _said(SCRIPT_LABELS, locale)
+
+
+def script_plurals(locale: str) -> dict[str, dict[str, str]]:
+    """The scripts' words with a count in a locale, each in all its plural forms.
+
+    >>> script_plurals("en")["hits"]["one"]
+    '{count} hit'
+    """
+    return {name: plural_forms(locale, *forms) for name, forms in SCRIPT_PLURALS.items()}
+
+
+def plural_forms(tag: str, one: str, many: str) -> dict[str, str]:
+    """A message with a count in a locale, by the name that Unicode gives to each of its plural forms.
+
+    >>> plural_forms("es", "{count} hit", "{count} hits")["one"]
+    '{count} resultado'
+    >>> sorted(plural_forms("ru", "{count} hit", "{count} hits"))
+    ['few', 'many', 'one', 'other']
+    """
+    say = catalog(tag).ngettext
+    category = Locale.parse(tag, sep="-").plural_form
+    forms = {category(count): say(one, many, count) for count in _SAMPLES}
+    return forms | {"other": forms.get("other", forms.get("few", many))}
 
 
 def _said(messages: dict[str, str], locale: str) -> dict[str, str]:

@@ -11,10 +11,16 @@ from mkdocs.exceptions import PluginError
 
 from rulewright.locales import profile
 from rulewright.web.defaults import fill_in
-from rulewright.web.labels import labels, script_labels
+from rulewright.web.labels import labels, script_labels, script_plurals
 from rulewright.web.scripts import bundle, numbering_facts
-from rulewright.web.search import set_up_search
-from rulewright.web.theme import SCRIPT, STYLE_SHEET, WORKER, theme_language, use_theme
+from rulewright.web.theme import (
+    SCRIPT,
+    SEARCH_STYLE_SHEET,
+    STYLE_SHEET,
+    WORKER,
+    theme_language,
+    use_theme,
+)
 from rulewright.words import catalog
 
 if TYPE_CHECKING:
@@ -46,9 +52,7 @@ def set_up_locale(config: MkDocsConfig, books: Rulebooks, locale: str) -> None:
         config.theme, profile(locale).theme_language or locale
     )
     fill_in(config, catalog(locale).gettext)
-    # A search on file:// needs its index as a script, which is not written yet.
-    set_up_search(config, locale, enabled=config.use_directory_urls)
-    config.extra_css.insert(0, STYLE_SHEET)
+    config.extra_css[:0] = [STYLE_SHEET, SEARCH_STYLE_SHEET]
     config.extra_javascript.insert(0, SCRIPT)
     config.extra["alternate"] = alternates(config, books, "")
     # Choices such as dark colours are kept for the whole site, not for one locale.
@@ -65,13 +69,15 @@ def scripts(config: MkDocsConfig, books: Rulebooks, locale: str) -> dict[str, st
     games = {game.name: numbering_facts(book.numbering) for game, book in books.games}
     settings = {
         "words": script_labels(locale),
+        "plurals": script_plurals(locale),
         "locale": locale,
         "locales": list(books.locales),
         "names": books.names,
         "games": games,
         "rulePages": config.use_directory_urls,
     }
-    return {SCRIPT: bundle("main.js", settings), WORKER: bundle("worker.js", {"games": games})}
+    told = {"games": games, "locale": locale, "locales": list(books.locales)}
+    return {SCRIPT: bundle("main.js", settings), WORKER: bundle("worker.js", told)}
 
 
 def alternates(config: MkDocsConfig, books: Rulebooks, url: str) -> list[dict[str, str]]:

@@ -37,7 +37,7 @@ from rulewright.web.rebuilding import keep_old_site
 from rulewright.web.root_pages import write_root
 from rulewright.web.rule_files import write_rule_pages
 from rulewright.web.rulebooks import Rulebooks, load_rulebooks
-from rulewright.web.search import add_to_index
+from rulewright.web.search import write_index
 from rulewright.web.site_files import navigation, site_files
 from rulewright.web.theme import PAGE_TEMPLATE, use_theme
 
@@ -150,10 +150,10 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
 
     @event_priority(-100)  # after the search plugin has written its index
     def on_post_build(self, *, config: MkDocsConfig) -> None:
-        """Complete the search index, or build the locales."""
+        """Write the search index and the rules, or build the locales."""
         if self.locale:
             documents = (document for page in self.pages for document in page.documents)
-            add_to_index(config, documents, self.views)
+            write_index(config, self.locale, documents, self.views)
             self._write_rules(config)
             return
         served = (config.site_url or "").startswith(f"http://{config.dev_addr}/")

@@ -1,71 +1,93 @@
-"""The search index: how texts are cut into words, and the rulebook's documents in it as UTF-8."""
+"""The search index: the plain pages that the search plugin found and the rulebooks' documents, as plain text in UTF-8."""
 
 from __future__ import annotations
 
 import json
-from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulewright.web.theme import search_language
+from bs4 import BeautifulSoup
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from mkdocs.config.defaults import MkDocsConfig
 
     from rulewright.render.page import SearchDocument
     from rulewright.render.view import BookView
 
-SEPARATOR = (
-    r"""[\s\-‐‑–—―−,:;!?¡¿=\[\](){}<>«»‹›„“”‘’"`…/\\|·•]+|\.(?![0-9A-Za-z])|&(?:amp|lt|gt);"""
-)
-"""What parts words. A full stop within 14.2.4.II does not: a rule's number is one word."""
+_PARAGRAPHS = ("p", "li", "pre", "blockquote", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6", "br")
 
 
-def set_up_search(config: MkDocsConfig, locale: str, *, enabled: bool) -> None:
-    """Give the search plugin what suits the locale, where the user has chosen nothing else."""
-    plugin = config.plugins.get("material/search")
-    if plugin is None:
-        return
-    settings = plugin.config
-    settings["enabled"] = enabled and settings["enabled"]
-    settings["lang"] = settings["lang"] or [search_language(locale)]
-    settings["separator"] = settings["separator"] or SEPARATOR
-    # No trimmer: the Russian one takes digits for blanks. No stemmer: it cannot work with words typed by half.
-    settings["pipeline"] = (
-        ["stopWordFilter"] if settings["pipeline"] is None else settings["pipeline"]
-    )
-
-
-def add_to_index(
-    config: MkDocsConfig, documents: Iterable[SearchDocument], views: Sequence[BookView]
+def write_index(
+    config: MkDocsConfig,
+    locale: str,
+    documents: Iterable[SearchDocument],
+    views: Sequence[BookView],
 ) -> None:
-    """Write the rulebooks' documents behind the ones that the search plugin found in the plain pages.
+    """Put our index in the place of the one that the search plugin wrote, with its plain pages in ours.
 
-    Where there are several games, each document says of which it is. The settings are all of the index that
-    the theme hands on to our worker besides the documents, so the other names of terms stand there.
+    Besides the documents it holds the other names of terms and, where there are several games, their titles.
+    A site that is read from a folder has the index as a script too: pages can read nothing else there.
     """
     path = Path(config.site_dir, "search", "search_index.json")
     if not path.is_file():
         return
-    index = json.loads(path.read_text(encoding="utf-8"))
-    told = {view.game.name: view.title for view in views} if len(views) > 1 else {}
-    index["config"]["synonyms"] = {view.game.name: view.synonyms() for view in views}
-    index["docs"] += [_document(document, told) for document in documents]
-    path.write_text(json.dumps(index, ensure_ascii=False, separators=(",", ":")), encoding="utf-8")
+    found = json.loads(path.read_text(encoding="utf-8"))["docs"]
+    names = {view.game.name: view.synonyms() for view in views}
+    places = {game: {concept: n for n, concept in enumerate(names[game])} for game in names}
+    index = {
+        "config": {
+            "synonyms": {game: list(of_game.values()) for game, of_game in names.items()},
+            "games": {view.game.name: view.title for view in views} if len(views) > 1 else {},
+        },
+        "docs": [
+            *map(_plain_page, found),
+            *(_document(document, places) for document in documents),
+        ],
+    }
+    told = _json(index)
+    path.write_text(told, encoding="utf-8", newline="\n")
+    if not config.use_directory_urls:
+        script = f"(self.rulewright ??= {{}})[{_json(f'{locale}/search')}] = {told};\n"
+        path.with_suffix(".js").write_text(script, encoding="utf-8", newline="\n")
 
 
-def _document(document: SearchDocument, games: dict[str, str]) -> dict[str, Any]:
-    """A document as the theme reads it: title and text are HTML there."""
-    game = games.get(document.location.partition("/")[0], "")
+def plain_text(html: str) -> str:
+    r"""What a reader sees of some HTML, its paragraphs parted by line ends.
+
+    >>> plain_text('<p>Choose &lt;one&gt; <em>card</em>.</p><ul><li>Fox</li></ul>')
+    'Choose <one> card.\nFox'
+    """
+    soup = BeautifulSoup(html, "html.parser")
+    for tag in soup.find_all(_PARAGRAPHS):
+        tag.append("\n")
+    lines = (" ".join(line.split()) for line in soup.get_text().split("\n"))
+    return "\n".join(line for line in lines if line)
+
+
+def _plain_page(entry: dict[str, Any]) -> dict[str, Any]:
+    """A document of the search plugin, whose title and text are HTML."""
+    texts = {name: plain_text(entry[name]) for name in ("title", "text")}
+    return {"location": entry["location"], **texts}
+
+
+def _document(document: SearchDocument, places: Mapping[str, Mapping[str, int]]) -> dict[str, Any]:
+    """A document of the rulebook; the concepts in it are told by their places in the list of their names."""
     entry: dict[str, Any] = {
         "location": document.location,
-        "title": escape(document.title, quote=False),
-        "text": escape(document.text, quote=False),
+        "title": document.title,
+        "text": document.text,
     }
     if document.number:
         entry["number"] = document.number
+    if document.language:
+        entry["lang"] = document.language
     if document.terms:
-        entry["terms"] = list(document.terms)
-    return entry | ({"game": escape(game, quote=False)} if game else {})
+        own = places[document.location.partition("/")[0]]
+        entry["terms"] = [own[concept] for concept in document.terms if concept in own]
+    return entry
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

@@ -59,9 +59,9 @@ def site_files(
     files: Files, pages: Iterable[Page], locale: str, pivot: str, config: MkDocsConfig
 ) -> Files:
     """The files of one locale: of all that MkDocs found, what is published, and the pages of the rulebooks."""
-    ours, languages = list(pages), _search_languages(config)
+    ours = list(pages)
     games = {page.path.partition("/")[0] for page in ours if "/" in page.path}
-    kept = [file for file in files if _is_published(file, config.docs_dir, games, languages)]
+    kept = [file for file in files if _is_published(file, config.docs_dir, games)]
     plain = _plain_pages(files, locale, pivot, games, config)
     return Files([*kept, *plain, *(_rule_file(page, config) for page in ours)])
 
@@ -82,11 +82,11 @@ def navigation(files: Files, games: Sequence[tuple[str, str]], home: str) -> lis
     return [*front, *others, *sections, *last]
 
 
-def _is_published(file: File, docs_dir: str, games: set[str], languages: list[str]) -> bool:
+def _is_published(file: File, docs_dir: str, games: set[str]) -> bool:
     if file.generated_by is not None:
         return True
     if file.src_dir != docs_dir:
-        return is_needed(file, languages)
+        return is_needed(file)
     path = PurePosixPath(file.src_uri)
     return path.suffix.lower() in SHOWN and not (
         path.parts[0] in games and path.suffix.lower() in {".js", ".css"}
@@ -121,8 +121,3 @@ def _toc_link(entry: TocEntry) -> AnchorLink:
     link = AnchorLink(escape(entry.title), entry.anchor, entry.level)
     link.children = [_toc_link(child) for child in entry.children]
     return link
-
-
-def _search_languages(config: MkDocsConfig) -> list[str]:
-    plugin = config.plugins.get("material/search")
-    return list(plugin.config.get("lang") or ()) if plugin else []

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jinja2 import BytecodeCache, FileSystemLoader
-from mkdocs.utils import get_theme_dir
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -19,11 +18,12 @@ if TYPE_CHECKING:
 TEMPLATES = Path(__file__).parent / "templates"
 PAGE_TEMPLATE = "rulewright.html"
 STYLE_SHEET = "assets/stylesheets/rulewright.css"
+SEARCH_STYLE_SHEET = "assets/stylesheets/search.css"
 SHELL_STYLE_SHEET = "assets/stylesheets/rule.css"
 SCRIPT = "assets/javascripts/rulewright.js"
 WORKER = "assets/javascripts/workers/rulewright.js"
 
-_LUNR = "assets/javascripts/lunr/"
+_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/search.")
 
 
 class _SharedBytecode(BytecodeCache):
@@ -79,22 +79,6 @@ def theme_language(theme: Theme, tag: str) -> str:
     return tag if known else "en"
 
 
-def search_language(tag: str) -> str:
-    """The language of the search's stop words; English where it has none."""
-    path = Path(get_theme_dir("material")) / _LUNR / "min" / f"lunr.{tag}.min.js"
-    return tag if path.is_file() else "en"
-
-
-def is_needed(file: File, languages: list[str]) -> bool:
-    """Whether a file of the theme is ever asked for: no source maps, no search languages of other locales."""
-    uri = file.src_uri
-    if uri.endswith(".map"):
-        return False
-    if not uri.startswith(_LUNR):
-        return True
-    wanted = {f"{_LUNR}min/lunr.{name}.min.js" for name in (*languages, "stemmer.support", "multi")}
-    return (
-        uri in wanted
-        or ("ja" in languages and uri.endswith("tinyseg.js"))
-        or (bool({"hi", "th"} & set(languages)) and uri.endswith("wordcut.js"))
-    )
+def is_needed(file: File) -> bool:
+    """Whether a file of the theme is ever asked for: no source maps, nothing of its own search."""
+    return not file.src_uri.endswith(".map") and not file.src_uri.startswith(_SEARCH)

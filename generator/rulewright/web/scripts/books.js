@@ -15,7 +15,6 @@ export const addressOf = (folder) => new URL(`${folder}/rules.js`, siteRoot);
 const load = (folder) =>
   new Promise((done, failed) => {
     const script = Object.assign(document.createElement("script"), { src: addressOf(folder).href });
-    // @ts-expect-error the data's one global name
     script.addEventListener("load", () => done(self.rulewright[folder]));
     script.addEventListener("error", () => {
       books.delete(folder);

@@ -1,19 +1,25 @@
+import { startButtons } from "./buttons.js";
 import { startCiting } from "./citing.js";
 import { startColours } from "./colours.js";
 import { startLanguages } from "./languages.js";
+import { markFound } from "./found.js";
 import { findRule } from "./lost.js";
 import { siteRoot } from "./places.js";
 import { startPopovers } from "./popovers.js";
 import { startReading } from "./reading.js";
 import { startReturning } from "./returning.js";
+import { startSearch } from "./search_box.js";
 import { startSideBySide } from "./side_by_side.js";
 import { settings } from "./settings.js";
 
 startLanguages();
+startButtons();
 startColours(siteRoot.pathname);
+markFound();
+startSearch();
 startCiting();
 startPopovers();
 startReturning();
 startReading();
 void startSideBySide();
-findRule(siteRoot, settings.locales, settings.games);
+void findRule(siteRoot, settings.locales, settings.games);

@@ -1,81 +1,61 @@
-// The search of the rules: by number in any spelling, by words in any form, with or without accents.
-// Forms are told without a model of any language: by how much of two words is alike. The exact form goes first.
+// The search of a locale: by number in any spelling, by words in any form, with or without accents.
+// Rules, terms and plain pages are found alike. The exact form of a word goes first.
+import { fold, foldedNumber, likeness, wordsOf } from "./folding.js";
 import { spelled } from "./spelling.js";
 
 /** @typedef {import("./spelling.js").Numbering} Numbering */
-/** @typedef {{location: string, title: string, text: string, number: string, game?: string, terms?: string[]}} Doc */
-/** @typedef {{doc: number, title: number, text: number}} Posting how often a word stands in a rule */
-/** @typedef {{docs: Doc[], words: Map<string, Posting[]>, sorted: string[], also: Map<string, number[]>, numbers: Map<string, number[]>, folded: string[]}} Index */
-/** @typedef {{doc: Doc, score: number, words: Set<string>}} Hit */
+/** @typedef {{location: string, title: string, text: string, number?: string, terms?: number[], lang?: string}} Doc a rule, a term or a part of a plain page; all of it is plain text */
+/** @typedef {{doc: number, title: number, text: number}} Posting how often a word stands in it */
+/** @typedef {{docs: Doc[], words: Map<string, Posting[]>, sorted: string[], also: Map<string, number[]>, numbers: Map<string, number[]>, titles: Map<string, string>, games: Record<string, string>, lengths: number[], folded: string[]}} Index `titles` are those of pages, `lengths` how many words a title has */
+/** @typedef {{doc: Doc, score: number, words: Set<string>, numbered?: boolean}} Hit `words` are those of the text that were found */
 
+/** A find in a title counts more, most in one that says nothing else. */
 const TITLE = 3;
 const PREFIX = 0.6;
 const ALSO = 0.4;
 const PHRASE = 1.5;
-const SNIPPET = 240;
-const BEFORE = 70;
-
-const WORD = /[\p{L}\p{N}\p{M}]+(?:\.[0-9A-Za-z]+)*\+*/gu;
-const ENTITY = /&(?:amp|lt|gt);/g;
-
-/** Accents and the dots of ё fall away; ñ and й are letters of their own. @param {string} text */
-export const fold = (text) =>
-  text.toLowerCase().normalize("NFD").replace(/(?<!n)\u0303|(?<!и)\u0306|(?![\u0303\u0306])\p{M}/gu, "").normalize("NFC");
-
-/** A rule's number as it is looked up: "(14.2.4 ii)." is 14.2.4.ii, "１４.4" is 14.4. @param {string} text */
-const foldedNumber = (text) =>
-  text.normalize("NFKC").toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+*]+$/gu, "").replace(/[\s.]+/g, ".");
-
-/** The words of a text and where they stand in it; signs that HTML writes as entities are no words. @param {string} text */
-const wordsOf = (text) => {
-  const plain = text.replace(ENTITY, (sign) => " ".repeat(sign.length));
-  return [...plain.matchAll(WORD)].map((match) => ({ word: fold(match[0]), at: match.index, raw: match[0] }));
-};
-
-/** How near two words are as forms of one: 1 is the same, 0 is none. @param {string} one @param {string} other */
-export const likeness = (one, other) => {
-  if (one === other) return 1;
-  if (/\d/.test(one + other)) return 0;
-  let same = 0;
-  while (same < one.length && one[same] === other[same]) same += 1;
-  const [rest, ending] = [one.length - same, other.length - same];
-  const most = same >= 6 ? 7 : same === 5 ? 6 : same === 4 ? 4 : same === 3 ? 2 : 0;
-  const cost = rest + ending;
-  if (cost > most || rest > 4 || ending > 5) return 0;
-  return cost <= 2 ? 0.6 : cost === 3 ? 0.3 : 0.15;
-};
+/** What is no rule goes behind rules that say the same. */
+const NO_RULE = 0.5;
 
 /** @template K @template V @param {Map<K, V[]>} map @param {K} key @param {V} value */
-const add = (map, key, value) => {
+export const add = (map, key, value) => {
   const values = map.get(key);
   if (values) values.push(value);
   else map.set(key, [value]);
 };
 
-/** @param {Doc[]} docs @param {Record<string, Record<string, string>>} synonyms by game and concept @returns {Index} */
-export const indexOf = (docs, synonyms = {}) => {
-  const words = new Map();
-  const also = new Map();
-  const numbers = new Map();
-  const folded = [];
-  for (const [doc, { title, text, number, location, terms }] of docs.entries()) {
-    const counts = new Map();
-    for (const [part, source] of /** @type {["title" | "text", string][]} */ ([["title", title], ["text", text]])) {
-      for (const { word } of wordsOf(source)) {
-        const posting = counts.get(word) ?? { doc, title: 0, text: 0 };
-        posting[part] += 1;
-        counts.set(word, posting);
-      }
+/** How often each word stands in a document. @param {Doc} told @param {number} doc @returns {Map<string, Posting>} */
+const counted = ({ title, text }, doc) => {
+  const counts = new Map();
+  for (const [part, source] of /** @type {["title" | "text", string][]} */ ([["title", title], ["text", text]])) {
+    for (const { word } of wordsOf(source)) {
+      const posting = counts.get(word) ?? { doc, title: 0, text: 0 };
+      posting[part] += 1;
+      counts.set(word, posting);
     }
-    for (const [word, posting] of counts) add(words, word, posting);
-    const known = synonyms[location.split("/")[0]] ?? {};
-    const meant = new Set((terms ?? []).flatMap((term) => wordsOf(known[term] ?? "").map(({ word }) => word)));
-    for (const word of meant) if (!counts.has(word)) add(also, word, doc);
-    add(numbers, foldedNumber(number), doc);
-    folded.push(` ${wordsOf(`${title} ${text}`).map(({ word }) => word).join(" ")} `);
   }
-  const sorted = [...new Set([...words.keys(), ...also.keys()])].sort();
-  return { docs, words, sorted, also, numbers, folded };
+  return counts;
+};
+
+/**
+ * @param {Doc[]} docs @param {Record<string, string[]>} synonyms the names of each concept, by game
+ * @param {Record<string, string>} games their names, where there are several @returns {Index}
+ */
+export const indexOf = (docs, synonyms = {}, games = {}) => {
+  /** @type {Omit<Index, "sorted">} */
+  const index = { docs, words: new Map(), also: new Map(), numbers: new Map(), titles: new Map(), games, lengths: [], folded: [] };
+  for (const [place, doc] of docs.entries()) {
+    const counts = counted(doc, place);
+    for (const [word, posting] of counts) add(index.words, word, posting);
+    const known = synonyms[doc.location.split("/")[0]] ?? [];
+    const meant = new Set((doc.terms ?? []).flatMap((term) => wordsOf(known[term] ?? "").map(({ word }) => word)));
+    for (const word of meant) if (!counts.has(word)) add(index.also, word, place);
+    if (doc.number) add(index.numbers, foldedNumber(doc.number), place);
+    if (!doc.location.includes("#")) index.titles.set(doc.location, doc.title);
+    index.lengths.push(Math.max(1, wordsOf(doc.title).filter(({ raw }) => raw !== doc.number).length));
+    index.folded.push(` ${wordsOf(`${doc.title} ${doc.text}`).map(({ word }) => word).join(" ")} `);
+  }
+  return { ...index, sorted: [...new Set([...index.words.keys(), ...index.also.keys()])].sort() };
 };
 
 /** The words of the index that begin alike. @param {Index} index @param {string} start */
@@ -107,16 +87,21 @@ const found = (index, word) => {
     const postings = index.words.get(form) ?? [];
     const rare = Math.log(1 + count / (1 + postings.length));
     for (const { doc, title, text } of postings) {
-      put(doc, kind * rare * (title ? TITLE : 1) * (1 + 0.2 * Math.log(title + text)), form);
+      const place = title ? TITLE * (0.6 + 0.8 / index.lengths[doc]) : 1;
+      put(doc, kind * rare * place * (1 + 0.2 * Math.log(title + text)), form);
     }
     for (const doc of index.also.get(form) ?? []) put(doc, kind * ALSO, form);
   }
   return hits;
 };
 
+/** What raises or lowers a find as a whole. @param {Index} index @param {number} place @param {string} phrase */
+const weight = ({ docs, folded }, place, phrase) =>
+  (phrase && folded[place].includes(phrase) ? PHRASE : 1) * (docs[place].number ? 1 : NO_RULE);
+
 /** The rules that all words of a query find, else those that most of them find. @param {Index} index @param {string} query @returns {Hit[]} */
 const byWords = (index, query) => {
-  const words = [...new Set(wordsOf(query.normalize("NFKC").replace(/["&<>]/g, " ")).map(({ word }) => word))];
+  const words = [...new Set(wordsOf(query.normalize("NFKC")).map(({ word }) => word))];
   const each = words.map((word) => found(index, word));
   /** @type {Map<number, Hit & {matched: number}>} */
   const all = new Map();
@@ -133,7 +118,7 @@ const byWords = (index, query) => {
   const phrase = ` ${words.join(" ")} `;
   return [...all]
     .filter(([, { matched }]) => matched === most)
-    .map(([doc, hit]) => ({ ...hit, score: hit.score * (words.length > 1 && index.folded[doc].includes(phrase) ? PHRASE : 1), place: doc }))
+    .map(([place, hit]) => ({ ...hit, score: hit.score * weight(index, place, words.length > 1 ? phrase : ""), place }))
     .sort((a, b) => b.score - a.score || a.place - b.place);
 };
 
@@ -165,35 +150,7 @@ const listed = (index, query) => {
 export const search = (index, query, numberings) => {
   if (!query.trim()) return [];
   const numbered = new Set([...named(index, query, numberings), ...listed(index, query)]);
-  const first = [...numbered].map((doc) => ({ doc: index.docs[doc], score: 1, words: new Set([fold(index.docs[doc].number)]) }));
+  const first = [...numbered].map((doc) => ({ doc: index.docs[doc], score: 1, numbered: true, words: new Set([fold(index.docs[doc].number ?? "")]) }));
   const taken = new Set(first.map(({ doc }) => doc));
   return [...first, ...byWords(index, query).filter(({ doc }) => !taken.has(doc))];
-};
-
-/** A text with the words that were found marked. @param {string} text @param {Set<string>} words */
-export const marked = (text, words) => {
-  let [html, from] = ["", 0];
-  for (const { word, at, raw } of wordsOf(text)) {
-    if (!words.has(word)) continue;
-    html += `${text.slice(from, at)}<mark>${raw}</mark>`;
-    from = at + raw.length;
-  }
-  return html + text.slice(from);
-};
-
-/** The part of a text around the first word that was found. @param {string} text @param {Set<string>} words */
-export const snippet = (text, words) => {
-  if (text.length <= SNIPPET) return text;
-  const all = wordsOf(text);
-  const first = all.find(({ word }) => words.has(word))?.at ?? 0;
-  const start = first > BEFORE * 2 ? all.find(({ at }) => at >= first - BEFORE)?.at ?? 0 : 0;
-  const end = all.findLast(({ at, raw }) => at + raw.length <= start + SNIPPET);
-  const stop = text.length - start <= SNIPPET || !end ? text.length : end.at + end.raw.length;
-  return `${start ? "… " : ""}${text.slice(start, stop)}${stop < text.length ? " …" : ""}`;
-};
-
-/** The words of a hit as they are written there, for the page to mark. @param {Hit} hit */
-export const written = ({ doc, words }) => {
-  const raw = wordsOf(`${doc.title} ${doc.text}`).filter(({ word }) => words.has(word)).map((found) => found.raw.toLowerCase());
-  return [...new Set(raw)].slice(0, 6);
 };

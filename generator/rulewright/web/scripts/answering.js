@@ -1,0 +1,66 @@
+// What the search answers: hits by chapter, the chapter of the best hit first.
+import { excerpt, pieces } from "./excerpts.js";
+import { wordsOf } from "./folding.js";
+import { add, search } from "./searching.js";
+
+/** @typedef {import("./excerpts.js").Piece} Piece */
+/** @typedef {import("./searching.js").Hit} Hit */
+/** @typedef {import("./searching.js").Index} Index */
+/** @typedef {import("./spelling.js").Numbering} Numbering */
+/** @typedef {{location: string, title: Piece[], text: Piece[], words: string[], lang?: string}} Shown a hit as the page shows it */
+/** @typedef {{page: string, title: string, game: string, total: number, hits: Shown[]}} Group a page's hits, the best of them shown */
+/** @typedef {{count: number, groups: Group[]}} Answer */
+
+/** How many hits of a chapter are shown at once: by words, by number, and in how many chapters. */
+const [FEW, LISTED, GROUPS] = [5, 50, 10];
+/** How many words the page of a hit marks. */
+const MARKED = 6;
+
+/** The words of a hit as they are written there. @param {Hit} hit */
+const written = ({ doc, words }) => {
+  const found = wordsOf(`${doc.title} ${doc.text}`).filter(({ word }) => words.has(word));
+  return [...new Set(found.map(({ raw }) => raw.toLowerCase()))].slice(0, MARKED);
+};
+
+/** @param {Hit} hit @returns {Shown} */
+const shown = (hit) => ({
+  location: hit.doc.location,
+  title: pieces(hit.doc.title, hit.words),
+  text: pieces(excerpt(hit.doc.text, hit.words), hit.words),
+  words: hit.numbered ? [] : written(hit),
+  lang: hit.doc.lang,
+});
+
+/** @param {string} location */
+const pageOf = (location) => location.split("#")[0];
+
+/** The hits of each page, in the order of each page's best. @param {Hit[]} hits */
+const byPage = (hits) => {
+  /** @type {Map<string, Hit[]>} */
+  const pages = new Map();
+  for (const hit of hits) add(pages, pageOf(hit.doc.location), hit);
+  return pages;
+};
+
+/** How many hits of a page are shown at first. @param {Hit[]} hits @param {number} place the page's own place */
+const atFirst = (hits, place) => {
+  const numbered = hits.filter((hit) => hit.numbered).length;
+  return place < GROUPS ? Math.max(FEW, Math.min(numbered, LISTED)) : 0;
+};
+
+/**
+ * What a query finds. `whole` is a page of which all hits are wanted, and nothing else.
+ * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [whole] @returns {Answer}
+ */
+export const answer = (index, query, numberings, whole) => {
+  const hits = search(index, query, numberings);
+  const pages = [...byPage(hits)].filter(([page]) => whole === undefined || page === whole);
+  const groups = pages.map(([page, own], place) => ({
+    page,
+    title: index.titles.get(page) ?? "",
+    game: index.games[page.split("/")[0]] ?? "",
+    total: own.length,
+    hits: own.slice(0, whole === page ? own.length : atFirst(own, place)).map(shown),
+  }));
+  return { count: hits.length, groups };
+};

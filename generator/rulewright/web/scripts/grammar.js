@@ -1,0 +1,11 @@
+// Numbers, plural forms and lists as a language writes them.
+
+/** @param {string} locale @param {number} value */
+export const number = (locale, value) => new Intl.NumberFormat(locale).format(value);
+
+/** A message in the form that a number asks for, with the number in it. @param {string} locale @param {Record<string, string>} forms by category @param {number} count */
+export const plural = (locale, forms, count) =>
+  (forms[new Intl.PluralRules(locale).select(count)] ?? forms.other).replace("{count}", number(locale, count));
+
+/** The parts of a list: its elements, and the words and signs between them. @param {string} locale @param {string[]} items */
+export const listed = (locale, items) => new Intl.ListFormat(locale, { type: "conjunction" }).formatToParts(items);

@@ -1,0 +1,149 @@
+// The search field: opens with "/", lists hits while one types, keeps the query in the address.
+import { ask } from "./asking.js";
+import { chapter, elsewhere } from "./search_list.js";
+import { say, sayCount } from "./words.js";
+
+const PARAMETER = "q";
+/** How long the typist rests before other languages are asked, and before the address changes. */
+const [REST, SETTLED] = [500, 250];
+
+const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
+
+/** @param {string} query */
+const keepQuery = (query) => {
+  const url = new URL(location.href);
+  if ((url.searchParams.get(PARAMETER) ?? "") === query) return;
+  if (query) url.searchParams.set(PARAMETER, query);
+  else url.searchParams.delete(PARAMETER);
+  history.replaceState(history.state, "", url);
+};
+
+/** Whether the reader is writing something. @param {EventTarget | null} target */
+const isField = (target) => target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+/** @param {HTMLElement} box @param {HTMLInputElement} toggle */
+const run = (box, toggle) => {
+  const field = /** @type {HTMLInputElement} */ (box.querySelector("[data-rw-query]"));
+  const status = /** @type {HTMLElement} */ (box.querySelector("[data-rw-count]"));
+  const hits = /** @type {HTMLElement} */ (box.querySelector("[data-rw-hits]"));
+  const pane = /** @type {HTMLElement} */ (box.querySelector("[data-rw-pane]"));
+  /** @type {Element | null} */
+  let before = null;
+  let latest = 0;
+
+  /** @param {number} turn @param {string} query */
+  const lookElsewhere = async (turn, query) => {
+    await wait(REST);
+    if (turn !== latest) return;
+    const found = await ask({ query, also: true });
+    if (turn === latest && found.length) hits.replaceChildren(elsewhere(found, query));
+  };
+
+  const look = async () => {
+    const query = field.value.trim();
+    const turn = (latest += 1);
+    if (!query) {
+      hits.replaceChildren();
+      status.textContent = say("search_hint");
+      return;
+    }
+    try {
+      const { count, groups } = await ask({ query });
+      if (turn !== latest) return;
+      const rest = async (/** @type {string} */ page) => (await ask({ query, page })).groups[0].hits;
+      hits.replaceChildren(...groups.map((/** @type {import("./answering.js").Group} */ group) => chapter(group, rest)));
+      status.textContent = count ? sayCount("hits", count) : say("no_hits");
+      pane.scrollTop = 0;
+      if (!count) await lookElsewhere(turn, query);
+    } catch {
+      if (turn === latest) status.textContent = say("no_search");
+    }
+  };
+
+  const settle = async () => {
+    const turn = latest;
+    await wait(SETTLED);
+    if (turn === latest && toggle.checked) keepQuery(field.value.trim());
+  };
+
+  /** @param {boolean} open */
+  const turnTo = (open) => {
+    if (toggle.checked === open) return;
+    toggle.checked = open;
+    toggle.dispatchEvent(new Event("change"));
+  };
+
+  const close = () => {
+    turnTo(false);
+    if (box.contains(document.activeElement)) (before instanceof HTMLElement ? before : field).focus({ preventScroll: true });
+    if (box.contains(document.activeElement)) field.blur();
+  };
+
+  const links = () => [field, .../** @type {NodeListOf<HTMLElement>} */ (hits.querySelectorAll("a, button"))];
+
+  /** @param {number} step */
+  const move = (step) => {
+    const all = links();
+    const at = all.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    all[(at + step + all.length) % all.length].focus();
+  };
+
+  toggle.addEventListener("change", () => {
+    if (!toggle.checked) return keepQuery("");
+    field.focus();
+    void look();
+    void settle();
+  });
+  // The theme closes the search whenever the address changes, also on the way back to a query.
+  toggle.addEventListener("click", (event) => event.isTrusted || event.preventDefault());
+  field.addEventListener("focus", () => turnTo(true));
+  field.addEventListener("input", () => {
+    void look();
+    void settle();
+  });
+  box.addEventListener("reset", () => setTimeout(() => {
+    field.focus();
+    void look();
+    void settle();
+  }));
+  box.addEventListener("submit", (event) => {
+    event.preventDefault();
+    hits.querySelector("a")?.click();
+  });
+  box.addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest("a")) keepQuery(field.value.trim());
+  });
+  box.addEventListener("focusin", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !box.contains(relatedTarget)) before = relatedTarget;
+  });
+  box.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget instanceof Element && !box.contains(relatedTarget)) turnTo(false);
+  });
+  box.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) move(step);
+    else return event.target !== field && event.key.length === 1 && event.key !== " " ? field.focus() : undefined;
+    event.preventDefault();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && toggle.checked && !event.isComposing) return close();
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+
+  const query = new URL(location.href).searchParams.get(PARAMETER);
+  if (!query) return;
+  field.value = query;
+  turnTo(true);
+  // Where the address names a rule, the browser turns to that when all is loaded.
+  addEventListener("load", () => toggle.checked && field.focus());
+};
+
+export const startSearch = () => {
+  const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-rw-search]"));
+  const toggle = /** @type {HTMLInputElement | null} */ (document.getElementById("__search"));
+  if (box && toggle) run(box, toggle);
+};
