@@ -2,8 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+NPM := tests/js/node_modules
 
-.PHONY: site serve test lint check lock catalogs clean
+.PHONY: site serve test lint lint-js check lock catalogs clean
 
 site: $(VENV)/catalogs.stamp ## the site, in site/
 	$(BIN)/rulewright build --strict
@@ -18,9 +19,24 @@ lint: $(VENV)/dev.stamp ## format, lint, types, catalogs whole, rule check, stri
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(MAKE) --no-print-directory lint-js
 	$(BIN)/python -m pytest -q tests/test_imports.py tests/test_catalogs.py
 	$(BIN)/rulewright check --fail-on warning
 	$(BIN)/rulewright build --strict
+
+# Only who changes scripts needs Node.js: without npm the types of the scripts are left unchecked, but not in CI.
+lint-js: ## types of our scripts, by the TypeScript that tests/js/package-lock.json names (needs npm)
+	@if command -v npm >/dev/null; then \
+	  $(MAKE) -s $(NPM)/stamp && $(NPM)/.bin/tsc -p tests/js; \
+	elif [ -n "$$CI" ]; then \
+	  echo "lint-js: no npm here, and in CI nothing is left out: install Node.js" >&2; exit 1; \
+	else \
+	  echo "lint-js: no npm here, so the types of the scripts were not checked; install Node.js to check them" >&2; \
+	fi
+
+$(NPM)/stamp: tests/js/package.json tests/js/package-lock.json
+	npm ci --prefix tests/js --no-fund --no-audit --loglevel=error
+	touch $@
 
 check: lint test ## green, or not done
 
@@ -36,7 +52,7 @@ catalogs: $(VENV)/dev.stamp ## gather the messages of the code into locales/*/LC
 	$(BIN)/python hatch_build.py
 
 clean: ## what the commands above made
-	rm -rf $(VENV) site build dist
+	rm -rf $(VENV) $(NPM) site build dist
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)

@@ -1,33 +1,38 @@
 
 "use strict";
 (() => {
-  const form = document.getElementById("filters");
-  if (!form) return;
+  const form = /** @type {HTMLFormElement | null} */ (document.getElementById("filters"));
   const shown = document.getElementById("shown");
-  const entries = [...document.querySelectorAll("[data-locale]")];
+  if (!form || !shown) return;
+  const entries = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-locale]"))];
   const findings = entries.filter((entry) => entry.id);
-  const groups = [...document.querySelectorAll("[data-group]")];
+  const groups = [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-group]"))];
   const kinds = ["locale", "family", "severity"];
 
+  /** @type {HTMLInputElement[]} */
+  const filters = [...form.querySelectorAll("input")];
+
+  /** @param {string} name */
   const chosen = (name) => new Set(
-    [...form.elements].filter((box) => box.name === name && box.checked).map((box) => box.value));
+    filters.filter((box) => box.name === name && box.checked).map((box) => box.value));
 
   function filter() {
-    const wanted = kinds.map((name) => [name, chosen(name)]);
+    const wanted = kinds.map((name) => ({ name, values: chosen(name) }));
     for (const entry of entries) {
-      entry.hidden = !wanted.every(([name, values]) => values.has(entry.dataset[name]));
+      entry.hidden = !wanted.every(({ name, values }) => values.has(entry.dataset[name] ?? ""));
     }
     for (const group of groups) group.hidden = !group.querySelector("[data-locale]:not([hidden])");
-    shown.textContent = shown.dataset.template
-      .replace("{shown}", findings.filter((entry) => !entry.hidden).length)
-      .replace("{total}", findings.length);
+    if (!shown) return;
+    shown.textContent = (shown.dataset.template ?? "")
+      .replace("{shown}", String(findings.filter((entry) => !entry.hidden).length))
+      .replace("{total}", String(findings.length));
   }
 
   // A link to a finding that the filters hide shows all again.
   function reveal() {
     const target = document.getElementById(location.hash.slice(1));
     if (target && target.hidden) {
-      form.reset();
+      form?.reset();
       filter();
       target.scrollIntoView();
     }
@@ -35,6 +40,7 @@
   }
 
   // Ticks stay in this browser; where it keeps nothing, they last as long as the page.
+  /** @param {HTMLInputElement} box */
   function remembered(box) {
     const key = "rulewright:" + box.dataset.done;
     try {
@@ -51,7 +57,7 @@
   form.addEventListener("reset", () => setTimeout(filter));
   form.addEventListener("submit", (event) => event.preventDefault());
   window.addEventListener("hashchange", reveal);
-  document.querySelectorAll(".done").forEach(remembered);
+  /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll(".done")).forEach(remembered);
   filter();
   reveal();
 })();

@@ -2,10 +2,10 @@
 (() => {
   "use strict";
 
-  const root = new URL("./", document.currentScript.src).pathname;
-  const links = new Map(
-    [...document.querySelectorAll("[data-locales] a")].map((link) => [link.hreflang.toLowerCase(), link]),
-  );
+  const root = new URL("./", /** @type {HTMLScriptElement} */ (document.currentScript).src).pathname;
+  /** @type {NodeListOf<HTMLAnchorElement>} */
+  const all = document.querySelectorAll("[data-locales] a");
+  const links = new Map([...all].map((link) => [link.hreflang.toLowerCase(), link]));
 
   const saved = () => {
     try {
@@ -15,13 +15,13 @@
     }
   };
 
-  /** es-MX, then es. */
+  /** es-MX, then es. @param {string} tag */
   const withParents = (tag) => {
     const parts = tag.toLowerCase().split("-");
     return parts.map((_, n) => parts.slice(0, parts.length - n).join("-"));
   };
 
-  const wanted = [saved(), ...(navigator.languages ?? [])].filter(Boolean).flatMap(withParents);
+  const wanted = [saved(), ...(navigator.languages ?? [])].flatMap((tag) => withParents(tag ?? ""));
   const link = wanted.map((tag) => links.get(tag)).find(Boolean) ?? [...links.values()][0];
   if (link) location.replace(link.href);
 })();
