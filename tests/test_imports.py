@@ -10,12 +10,14 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "generator" / "rulewright"
 
-VALUES = {"words", "errors", "ids", "doubts", "model", "findings"}
+VALUES = {"words", "errors", "hashes", "ids", "doubts", "model", "findings"}
 SETTINGS = VALUES | {"yaml_text", "locales"}
 MAY_IMPORT: dict[str, set[str]] = {
     "__init__": set(),
     "words": set(),
     "errors": {"words"},
+    "hashes": set(),
+    "colours": {"errors", "ids"},
     "ids": {"errors"},
     "doubts": {"words"},
     "findings": {"words"},
@@ -30,7 +32,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "read": SETTINGS,
     "parse": SETTINGS | {"read"},
     "align": SETTINGS | {"memory", "parse"},
-    "project": SETTINGS | {"memory", "read", "parse", "align"},
+    "project": SETTINGS | {"colours", "memory", "read", "parse", "align"},
+    "sync": SETTINGS,
     "tree_yaml": SETTINGS | {"align", "parse"},
     "tree_schema": VALUES | {"tree_yaml"},
     "numbers": SETTINGS,
@@ -44,7 +47,18 @@ MAY_IMPORT: dict[str, set[str]] = {
     "accepted": SETTINGS,
     "baseline": SETTINGS,
     "web": SETTINGS
-    | {"terms", "project", "checks", "play", "render", "report", "tree_yaml", "tree_schema"},
+    | {
+        "accepted",
+        "terms",
+        "project",
+        "checks",
+        "play",
+        "render",
+        "report",
+        "sync",
+        "tree_yaml",
+        "tree_schema",
+    },
     "cli": SETTINGS
     | {
         "align",

@@ -6,13 +6,13 @@ accepts one finding of one rule. What is accepted and not found any more is a fi
 
 from __future__ import annotations
 
-import hashlib
 import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulewright.errors import YamlError
 from rulewright.findings import Finding, Place, Severity
+from rulewright.hashes import text_hash as hash_of
 from rulewright.words import N_
 from rulewright.yaml_text import load_file
 
@@ -81,8 +81,7 @@ def text_hash(rule: AlignedRule, pivot: str, locale: str) -> str:
     """
     cells = (rule.cells.get(tag) for tag in dict.fromkeys((pivot, locale)))
     told = "\x1f".join(f"{cell.title}\x1e{cell.text}" for cell in cells if cell)
-    plain = " ".join(unicodedata.normalize("NFC", told).translate(_SAME).split())
-    return hashlib.sha256(plain.encode()).hexdigest()[:12]
+    return hash_of(unicodedata.normalize("NFC", told).translate(_SAME), length=12)
 
 
 def without_accepted(

@@ -250,6 +250,8 @@ class Game:
     rights: Mapping[str, str] = field(default_factory=dict)
     drop_lines: tuple[str, ...] = ()
     """Patterns of lines that belong to the page, as running heads, and not to the law."""
+    colours: Mapping[RuleId, str] = field(default_factory=dict)
+    """The colours of chapters, by key: names of the palette."""
 
 
 def nested(rules: Iterable[AlignedRule]) -> Iterator[tuple[int, AlignedRule]]:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rulewright.align.pairing import rulebook
+from rulewright.colours import chapter_colours
 from rulewright.doubts import Doubt
 from rulewright.errors import BadSourceError, NoProjectError, UnknownGameError, YamlError
 from rulewright.ids import ROOT, Kind, Numbering
@@ -89,18 +90,20 @@ def load_game(folder: Path) -> Game:
         raise YamlError(
             path, 1, f"pivot {pivot!r}", f"name one of the locales {', '.join(locales)}"
         )
+    numbering = numbering_of(data.get("numbering", {}), path)
     return Game(
         name=folder.name,
         titles=need("title", dict),
         locales=locales,
         pivot=pivot,
         edition=data.get("edition", ""),
-        numbering=numbering_of(data.get("numbering", {}), path),
+        numbering=numbering,
         prefix=data.get("prefix", ""),
         icons=data.get("icons", {}),
         severities=data.get("severities", {}),
         rights=data.get("rights", {}),
         drop_lines=_patterns(data.get("drop_lines", []), path),
+        colours=chapter_colours(data.get("chapters", {}), numbering, path),
     )
 
 

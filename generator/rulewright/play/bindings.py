@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Check, Fault, Scope
 from rulewright.checks.runner import placed
 from rulewright.findings import Severity
+from rulewright.hashes import text_hash
 from rulewright.words import N_
 from rulewright.yaml_text import load_mapping
 
@@ -26,16 +26,6 @@ Stamps = dict[str, dict[str, str]]
 CHANGED = N_(
     "the text of {rule} has changed since {functions} was written; look again at it and at {scenarios}"
 )
-
-
-def text_hash(title: str, text: str) -> str:
-    """What identifies a rule's text, whatever its line breaks.
-
-    >>> text_hash("Incite", "Spend a\\ncard.") == text_hash("Incite", "Spend a card.")
-    True
-    """
-    words = " ".join(f"{title}\n{text}".split())
-    return hashlib.sha256(words.encode()).hexdigest()[:16]
 
 
 def stamps(book: Rulebook, game: Game) -> Stamps:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from rulewright.locales import profile
 from rulewright.render.glossary import GLOSSARY, glossary_page
 from rulewright.render.marks import Icon, Text, pieces
 from rulewright.render.markup import visible_blocks
+from rulewright.render.notes import notes
 from rulewright.render.page import Page, SearchDocument, TocEntry
 from rulewright.words import N_
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 ICONS = N_("Icons")
 CITED_BY = N_("Cited by")
-NOT_TRANSLATED = N_("Not translated yet. Language of this text: {language}")
 PERMALINK = N_("Permanent link to {number}")
 RULES_OF = N_("{game}: the rules by chapter")
 
@@ -79,9 +78,8 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
         documents.insert(0, own)
     anchors = frozenset((chapter.number, *(entry.anchor for entry in chapter.entries)))
     description = f"{view.title}: {chapter.title}"
-    return Page(
-        chapter.path, chapter.title, "\n".join(html), description, toc, tuple(documents), anchors
-    )
+    rules = view.coloured(chapter.key, "\n".join(html))
+    return Page(chapter.path, chapter.title, rules, description, toc, tuple(documents), anchors)
 
 
 def _own_heading(chapter: Chapter) -> str:
@@ -92,10 +90,7 @@ def _section(view: BookView, markup: Markup, entry: Entry, top: int, text: Seque
     """A rule: its heading, its text, the rules that cite it."""
     level = min(entry.depth + top, _DEEPEST_HEADING)
     language = f' lang="{entry.language}"' if entry.language != view.locale else ""
-    parts = [_heading(view, markup, entry, level, language)]
-    if language:
-        note = view.say(NOT_TRANSLATED).format(language=profile(entry.language).name)
-        parts.append(f'<p class="rw-note">{escape(note)}</p>')
+    parts = [_heading(view, markup, entry, level, language), notes(view, entry)]
     if text:
         parts.append(f'<div class="rw-text"{language}>{markup.blocks(text)}</div>')
     parts.append(_cited_by(view, entry))
@@ -167,7 +162,8 @@ def _chapter_item(view: BookView, chapter: Chapter) -> str:
     href = view.urls.link(view.index, chapter.path)
     name = _label(chapter.heading) if chapter.heading else escape(chapter.title)
     sections = f"<ul>{items}</ul>" if items else ""
-    return f'<li><a class="rw-chapter" href="{href}">{name}</a>{sections}</li>'
+    link = view.coloured(chapter.key, f'<a class="rw-chapter" href="{href}">{name}</a>')
+    return f"<li>{link}{sections}</li>"
 
 
 def _glossary_link(view: BookView) -> str:

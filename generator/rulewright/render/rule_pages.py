@@ -7,10 +7,10 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from rulewright.ids import RuleId
-from rulewright.locales import profile
 from rulewright.render.fragments import rule_path
 from rulewright.render.markup import visible_blocks
-from rulewright.render.pages import CITED_BY, NOT_TRANSLATED
+from rulewright.render.notes import notes
+from rulewright.render.pages import CITED_BY
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -72,7 +72,8 @@ def _page(view: BookView, one: Fragment, below: Sequence[Fragment]) -> RulePage:
     parts = [_way(view, entry), _rule(view, one, 1), *_subrules(view, one, below)]
     href = view.urls.link(path, entry.path, entry.anchor)
     parts.append(f'<p class="rw-read"><a href="{href}">{escape(view.say(IN_CHAPTER))}</a></p>')
-    return RulePage(path, path, title, _description(view, one, below), "\n".join(parts))
+    html = view.coloured(entry.key, "\n".join(parts))
+    return RulePage(path, path, title, _description(view, one, below), html)
 
 
 def _way(view: BookView, entry: Entry) -> str:
@@ -96,10 +97,8 @@ def _rule(view: BookView, one: Fragment, level: int) -> str:
     language = f' lang="{entry.language}"' if entry.language != view.locale else ""
     title = f' <span class="rw-title"{language}>{one.title}</span>' if one.title else ""
     number = f'<span class="rw-number">{escape(entry.number)}</span>'
-    parts = [f'<h{level} id="{escape(entry.anchor)}">{number}{title}</h{level}>']
-    if language:
-        note = view.say(NOT_TRANSLATED).format(language=profile(entry.language).name)
-        parts.append(f'<p class="rw-note">{escape(note)}</p>')
+    heading = f'<h{level} id="{escape(entry.anchor)}">{number}{title}</h{level}>'
+    parts = [heading, notes(view, entry)]
     if one.text:
         parts.append(f'<div class="rw-text"{language}>{one.text}</div>')
     if level == 1:

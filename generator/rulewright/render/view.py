@@ -61,6 +61,11 @@ class Chapter:
     entries: tuple[Entry, ...]
 
     @property
+    def key(self) -> RuleId:
+        """The step that all its ids begin with."""
+        return RuleId(self.entries[0].key[:1])
+
+    @property
     def heading(self) -> Entry | None:
         """The rule that the chapter is named by: it opens the chapter and its id has one step."""
         first = self.entries[0]
@@ -77,6 +82,8 @@ class BookView:
     urls: Urls = DIRECTORIES
     drawn: frozenset[str] = frozenset()
     terms: TermBase = NO_TERMS
+    stale: frozenset[tuple[RuleId, str]] = frozenset()
+    """Keys and locales whose words are behind the pivot's."""
 
     @property
     def index(self) -> str:
@@ -161,6 +168,11 @@ class BookView:
             for concept in self.terms.concepts
             if (term := concept.terms.get(self.locale))
         }
+
+    def coloured(self, key: RuleId, html: str) -> str:
+        """Some HTML in the colour of the chapter that a rule belongs to, if that has one."""
+        colour = self.game.colours.get(RuleId(key[:1]))
+        return f'<div class="rw-coloured rw-{colour}">{html}</div>' if colour else html
 
     def markup(self, path: str) -> Markup:
         """How texts are written on the page at `path`."""

@@ -13,14 +13,8 @@ from rulewright.locales import profile
 from rulewright.web.defaults import fill_in
 from rulewright.web.labels import labels, script_labels, script_plurals
 from rulewright.web.scripts import bundle, numbering_facts
-from rulewright.web.theme import (
-    SCRIPT,
-    SEARCH_STYLE_SHEET,
-    STYLE_SHEET,
-    WORKER,
-    theme_language,
-    use_theme,
-)
+from rulewright.web.styles import style_sheet
+from rulewright.web.theme import SCRIPT, STYLE_SHEET, WORKER, theme_language, use_theme
 from rulewright.words import catalog
 
 if TYPE_CHECKING:
@@ -52,7 +46,7 @@ def set_up_locale(config: MkDocsConfig, books: Rulebooks, locale: str) -> None:
         config.theme, profile(locale).theme_language or locale
     )
     fill_in(config, catalog(locale).gettext)
-    config.extra_css[:0] = [STYLE_SHEET, SEARCH_STYLE_SHEET]
+    config.extra_css.insert(0, STYLE_SHEET)
     config.extra_javascript.insert(0, SCRIPT)
     config.extra["alternate"] = alternates(config, books, "")
     # Choices such as dark colours are kept for the whole site, not for one locale.
@@ -64,8 +58,13 @@ def set_up_locale(config: MkDocsConfig, books: Rulebooks, locale: str) -> None:
     }
 
 
-def scripts(config: MkDocsConfig, books: Rulebooks, locale: str) -> dict[str, str]:
-    """The scripts of one locale by their addresses, with its words and what they must know of the games."""
+def own_assets(
+    config: MkDocsConfig, books: Rulebooks, locale: str, *, findings: bool
+) -> dict[str, str]:
+    """Our style sheet and scripts by their addresses; these have the locale's words and what they must know of the games.
+
+    With `findings` there is a file for each chapter that says what the checks found in it.
+    """
     games = {game.name: numbering_facts(book.numbering) for game, book in books.games}
     settings = {
         "words": script_labels(locale),
@@ -75,9 +74,14 @@ def scripts(config: MkDocsConfig, books: Rulebooks, locale: str) -> dict[str, st
         "names": books.names,
         "games": games,
         "rulePages": config.use_directory_urls,
+        "findings": findings,
     }
     told = {"games": games, "locale": locale, "locales": list(books.locales)}
-    return {SCRIPT: bundle("main.js", settings), WORKER: bundle("worker.js", told)}
+    return {
+        STYLE_SHEET: style_sheet(),
+        SCRIPT: bundle("main.js", settings),
+        WORKER: bundle("worker.js", told),
+    }
 
 
 def alternates(config: MkDocsConfig, books: Rulebooks, url: str) -> list[dict[str, str]]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from mkdocs.commands.build import build
 from mkdocs.config.base import Config
+from mkdocs.config.config_options import Type
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
@@ -22,13 +23,14 @@ from rulewright.render.popovers import popover_data, popover_path
 from rulewright.render.rule_pages import rule_pages
 from rulewright.render.urls import Urls
 from rulewright.render.view import BookView
+from rulewright.web.finding_files import write_findings
 from rulewright.web.icons import IconExtension, drawings, with_drawings
 from rulewright.web.labels import HOME
 from rulewright.web.locale_build import (
     alternates,
     locale_config,
     named_language,
-    scripts,
+    own_assets,
     set_up_locale,
 )
 from rulewright.web.policy import with_policy
@@ -57,7 +59,10 @@ _OUTER_EVENTS = frozenset({"startup", "shutdown", "serve", "build_error"})
 
 
 class RulewrightConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs' own hook has no types
-    """The plugin takes no settings: what there is to set stands in game.yml."""
+    """What there is to set of a game stands in game.yml; here is what costs time."""
+
+    findings = Type(bool, default=True)
+    """Whether the checks run, so that translators can see what they found beside the rules."""
 
 
 class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped-call]  # as above
@@ -79,7 +84,15 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
             set_up_locale(config, self.books, self.locale)
             urls, drawn = Urls(config.use_directory_urls), frozenset(drawings())
             self.views = tuple(
-                BookView(game, book, self.locale, urls, drawn, self.books.terms[game.name])
+                BookView(
+                    game,
+                    book,
+                    self.locale,
+                    urls,
+                    drawn,
+                    self.books.terms[game.name],
+                    self.books.stale[game.name],
+                )
                 for game, book in self.books.games
             )
             icons = {name: word for view in self.views for name, word in view.icons.items()}
@@ -100,7 +113,8 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         if not self.locale:
             return Files([])
         found = site_files(files, self.pages, self.locale, self.books.pivot, config)
-        for path, content in scripts(config, self.books, self.locale).items():
+        own = own_assets(config, self.books, self.locale, findings=self.config.findings)
+        for path, content in own.items():
             found.append(File.generated(config, path, content=content))
         if config.nav is None:
             home = words.catalog(self.locale).gettext(HOME)
@@ -167,6 +181,8 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
             at = 0 if locale == self.books.pivot else len(rule_pages)
             rule_pages[at:at] = plugin.rule_pages
         write_root(config, self.books, rule_pages, guarded=_guarded(config, served=served))
+        if self.config.findings and config.use_directory_urls:
+            write_findings(config, self.books)
 
     def _write_rules(self, config: MkDocsConfig) -> None:
         """Write what popovers show, and the rules' own pages.

@@ -50,7 +50,7 @@ def write_rule_pages(
             facts,
             page=page,
             html=with_drawings(page.html),
-            address=DIRECTORIES.page(page.path),
+            # A number that one locale alone prints has no page in the others.
             canonical=DIRECTORIES.page(page.canonical),
         )
         _write(site / page.path / "index.html", html)
@@ -72,7 +72,7 @@ def write_entrances(
             number=number,
             title=page.title,
             description=page.description,
-            address=DIRECTORIES.page(page.path),
+            address=DIRECTORIES.page(page.canonical),
         )
         _write(site / "r" / game / number / "index.html", html)
 

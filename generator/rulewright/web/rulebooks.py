@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 
 from rulewright.locales import profile
 from rulewright.project import find_project, load_book
+from rulewright.sync import load_sync
 from rulewright.terms import load_terms
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from rulewright.ids import RuleId
     from rulewright.model import Game, Rulebook
     from rulewright.terms import TermBase
 
@@ -23,6 +25,8 @@ class Rulebooks:
 
     games: tuple[tuple[Game, Rulebook], ...]
     terms: Mapping[str, TermBase] = field(default_factory=dict)
+    stale: Mapping[str, frozenset[tuple[RuleId, str]]] = field(default_factory=dict)
+    """By the games' names: the keys and locales whose words are behind the pivot's."""
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -48,4 +52,8 @@ def load_rulebooks(folder: Path) -> Rulebooks:
         game.name: load_terms(project.folder(game.name) / "terms.yml", game.locales, game.numbering)
         for game, _ in games
     }
-    return Rulebooks(games, terms)
+    stale = {
+        game.name: load_sync(project.folder(game.name) / "sync.yml", game).stale(book)
+        for game, book in games
+    }
+    return Rulebooks(games, terms, stale)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 TEMPLATES = Path(__file__).parent / "templates"
 PAGE_TEMPLATE = "rulewright.html"
 STYLE_SHEET = "assets/stylesheets/rulewright.css"
-SEARCH_STYLE_SHEET = "assets/stylesheets/search.css"
 SHELL_STYLE_SHEET = "assets/stylesheets/rule.css"
 SCRIPT = "assets/javascripts/rulewright.js"
 WORKER = "assets/javascripts/workers/rulewright.js"
@@ -80,5 +79,6 @@ def theme_language(theme: Theme, tag: str) -> str:
 
 
 def is_needed(file: File) -> bool:
-    """Whether a file of the theme is ever asked for: no source maps, nothing of its own search."""
-    return not file.src_uri.endswith(".map") and not file.src_uri.startswith(_SEARCH)
+    """Whether a file of the theme is ever asked for: no source maps, nothing of its own search, no part of our style."""
+    uri = file.src_uri
+    return not uri.endswith(".map") and not uri.startswith(_SEARCH) and uri != STYLE_SHEET

@@ -12,7 +12,6 @@ import { startSearch } from "./search_box.js";
 import { startSideBySide } from "./side_by_side.js";
 import { settings } from "./settings.js";
 
-startLanguages();
 startButtons();
 startColours(siteRoot.pathname);
 markFound();
@@ -21,5 +20,5 @@ startCiting();
 startPopovers();
 startReturning();
 startReading();
-void startSideBySide();
+startLanguages(startSideBySide());
 void findRule(siteRoot, settings.locales, settings.games);

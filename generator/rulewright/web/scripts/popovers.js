@@ -5,11 +5,13 @@ import { place } from "./placing.js";
 
 /** @typedef {import("./books.js").Book} Book */
 /** @typedef {{link: HTMLAnchorElement, box: HTMLElement, title: string}} Shown */
+/** A link by what is the same in every language: its rule, the rule that it leads to, which of several. @typedef {{rule: string, to: string, place: number, beside: string}} Opened */
 
 const LINKS = "a:is(.rw-cite, .rw-term)";
 const OPEN_AFTER = 200;
 const CLOSE_AFTER = 300;
 const MOST_BELOW = 8;
+const JUST_CLOSED = 1500;
 
 /** The boxes that are open, each within the one before. @type {Shown[]} */
 const open = [];
@@ -20,6 +22,8 @@ let closing = 0;
 let pointer = "mouse";
 let openAtPress = false;
 let count = 0;
+/** The boxes that were open last, and until when. @type {{chain: Opened[], at: number}} */
+let last = { chain: [], at: -Infinity };
 
 /** @param {EventTarget | null} target @returns {HTMLAnchorElement | null} */
 const linkAt = (target) => (target instanceof Element ? target.closest(LINKS) : null);
@@ -80,9 +84,48 @@ const boxFor = (book, link) => {
   return box;
 };
 
+/** The links within a rule or a box, those of boxes in it apart, that lead to one rule. @param {Element} holder @param {string} to */
+const linksTo = (holder, to) =>
+  [...holder.querySelectorAll(`${LINKS}:is(.rw-text *, .rw-findings *)`)].filter(
+    (link) =>
+      link instanceof HTMLAnchorElement &&
+      anchorOf(link.href) === to &&
+      (link.closest(".rw-popover") ?? link.closest(".rw-beside, .rw-rule")) === holder,
+  );
+
+/** @param {Shown} shown @returns {Opened} */
+const described = ({ link }) => {
+  const to = anchorOf(link.href);
+  const holder = link.closest(".rw-popover") ?? link.closest(".rw-beside, .rw-rule");
+  const rule = link.closest(".rw-rule")?.querySelector("[id]")?.id ?? "";
+  const beside = holder instanceof HTMLElement && holder.matches(".rw-beside") ? holder.lang : "";
+  return { rule, to, place: holder ? linksTo(holder, to).indexOf(link) : 0, beside };
+};
+
+/** The popovers that are open, or closed only now by the way to something else; the outermost first. */
+export const openChain = () => {
+  if (open.length) return open.map(described);
+  return performance.now() - last.at < JUST_CLOSED ? last.chain : [];
+};
+
+/** Opens the popovers of the same links on this page, each within the one before. @param {Opened[]} chain */
+export const reopen = async (chain) => {
+  for (const { rule, to, place, beside } of chain) {
+    const section = document.getElementById(rule)?.closest(".rw-rule");
+    const column = beside ? section?.querySelector(`:scope > .rw-beside:lang(${beside})`) : null;
+    const holder = open.at(-1)?.box ?? column ?? section;
+    const links = holder ? linksTo(holder, to) : [];
+    const link = links[place] ?? links[0];
+    if (!(link instanceof HTMLAnchorElement)) return;
+    wanted = link;
+    await show(link);
+  }
+};
+
 /** @param {Shown} shown */
 const forget = (shown) => {
   const at = open.indexOf(shown);
+  if (at === 0) last = { chain: [described(shown)], at: performance.now() };
   if (at >= 0) open.splice(at, 1);
   shown.link.removeAttribute("aria-describedby");
   if (shown.title) shown.link.title = shown.title;
@@ -182,5 +225,6 @@ export const startPopovers = () => {
     if (event.key !== "Escape") return;
     clearTimeout(opening);
     wanted = null;
+    last = { chain: [], at: -Infinity };
   });
 };

@@ -1,21 +1,37 @@
 // A chapter in two or three languages, rule by rule. The other languages come from their own pages.
+import { addFindings } from "./findings.js";
 import { settings } from "./settings.js";
 import { siteRoot } from "./places.js";
 import { say } from "./words.js";
 
 const PARAMETER = "with";
+const FINDINGS = "findings";
+const MOST = 2;
 
 /** The languages that the address asks for beside this one. */
 const chosen = () =>
   (new URL(location.href).searchParams.get(PARAMETER) ?? "")
     .split(",")
-    .filter((tag) => tag !== settings.locale && settings.locales.includes(tag));
+    .filter((tag, place, tags) => tag !== settings.locale && settings.locales.includes(tag) && tags.indexOf(tag) === place)
+    .slice(0, MOST);
+
+const withFindings = () => new URL(location.href).searchParams.has(FINDINGS);
+
+/** What an address says of the languages beside. @param {string[]} tags @param {boolean} findings */
+const search = (tags, findings) =>
+  tags.length ? `?${PARAMETER}=${tags.join(",")}${findings ? `&${FINDINGS}` : ""}` : "";
+
+/** The same for this page in another language: the languages stay, the two change places. @param {string} tag */
+export const searchIn = (tag) => {
+  const tags = chosen();
+  const others = tags.includes(tag) ? tags.map((other) => (other === tag ? settings.locale : other)) : tags;
+  return search(tag === settings.locale ? tags : others, withFindings());
+};
 
 /** This page with other languages beside it. @param {string[]} tags */
 const address = (tags) => {
   const url = new URL(location.href);
-  url.searchParams.delete(PARAMETER);
-  if (tags.length) url.search = `?${PARAMETER}=${tags.join(",")}`;
+  url.search = search(tags, withFindings());
   return url;
 };
 
@@ -28,7 +44,7 @@ const pageIn = (tag) => {
 /** @param {string} tag the choice that a click on a language makes: it comes or goes */
 const toggled = (tag) => {
   const tags = chosen();
-  return tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];
+  return tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag].slice(-MOST);
 };
 
 /** A link for each language in the menu of languages. @param {Element} menu */
@@ -56,16 +72,19 @@ const cell = (section, tag, page) => {
   const box = document.createElement("div");
   box.className = "rw-beside";
   box.lang = tag;
+  box.setAttribute("role", "group");
+  box.setAttribute("aria-label", settings.names[tag]);
   const name = Object.assign(document.createElement("span"), { className: "rw-tongue", textContent: settings.names[tag] });
   const heading = Object.assign(document.createElement("p"), { className: "rw-beside-title" });
-  const missing = section.querySelector(":scope > .rw-note");
+  const body = Object.assign(document.createElement("div"), { className: "rw-beside-body" });
   const parts = section.querySelectorAll(":scope > [id] > :is(.rw-number, .rw-title)");
+  const missing = section.querySelector(":scope > .rw-gap");
   heading.append(name, ...[...parts].flatMap((part) => [part.cloneNode(true), " "]));
-  box.append(heading);
-  // What is not translated shows as a gap; the words that stand in for it are in the other column.
-  const text = missing ?? section.querySelector(":scope > .rw-text");
+  // What is not translated shows as a gap; the words that stand in for it are in another column.
+  const shown = missing ? [missing] : section.querySelectorAll(":scope > :is(.rw-note, .rw-text)");
+  body.append(...[...shown].map((part) => part.cloneNode(true)));
   box.classList.toggle("rw-missing", Boolean(missing));
-  if (text) box.append(text.cloneNode(true));
+  box.append(heading, body);
   for (const link of box.querySelectorAll("a[href]")) {
     link.setAttribute("href", new URL(link.getAttribute("href") ?? "", page).href);
   }
@@ -83,12 +102,16 @@ const takeDrawings = (other) => {
   document.body.append(holder);
 };
 
-/** @param {string} tag */
-const addLanguage = async (tag) => {
+/** @param {string} tag @returns {Promise<[Document, URL, string]>} */
+const load = async (tag) => {
   const page = pageIn(tag);
   const answer = await fetch(page);
   if (!answer.ok) throw new Error(`${answer.status} ${page}`);
-  const other = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return [new DOMParser().parseFromString(await answer.text(), "text/html"), page, tag];
+};
+
+/** @param {Document} other @param {URL} page @param {string} tag */
+const addLanguage = (other, page, tag) => {
   takeDrawings(other);
   for (const section of document.querySelectorAll(".rw-rule")) {
     const anchor = section.querySelector(":scope > [id]")?.id ?? "";
@@ -97,25 +120,57 @@ const addLanguage = async (tag) => {
   }
 };
 
+/** What stands above the columns: their languages, and the button that shows what the checks found. @param {string[]} tags */
+const addBar = (tags) => {
+  const bar = Object.assign(document.createElement("div"), { className: "rw-side-bar" });
+  for (const tag of [settings.locale, ...tags]) {
+    bar.append(Object.assign(document.createElement("span"), { lang: tag, textContent: settings.names[tag] }));
+  }
+  document.querySelector(".rw-rule")?.before(bar);
+  if (!settings.findings) return;
+  const button = Object.assign(document.createElement("button"), { type: "button", textContent: say("findings") });
+  const press = async (/** @type {boolean} */ shown) => {
+    button.ariaPressed = `${shown}`;
+    document.documentElement.classList.toggle("rw-found", shown);
+    if (shown) await addFindings([settings.locale, ...tags]);
+  };
+  button.addEventListener("click", () => {
+    const shown = button.ariaPressed !== "true";
+    const url = new URL(location.href);
+    url.search = search(tags, shown);
+    history.replaceState(history.state, "", url);
+    void press(shown);
+  });
+  bar.append(button);
+  return press(withFindings());
+};
+
+/** @param {string} words */
+const addAlert = (words) => {
+  const note = Object.assign(document.createElement("p"), { className: "rw-note", textContent: words });
+  note.setAttribute("role", "alert");
+  document.querySelector(".rw-rule")?.before(note);
+};
+
 /** @param {string[]} tags */
 const show = async (tags) => {
   document.documentElement.classList.add("rw-side");
   document.documentElement.classList.toggle("rw-side-three", tags.length > 1);
   try {
-    for (const tag of tags) await addLanguage(tag);
+    for (const found of await Promise.all(tags.map(load))) addLanguage(...found);
+    await addBar(tags);
   } catch {
-    const note = Object.assign(document.createElement("p"), { className: "rw-note", textContent: say("not_loaded") });
-    note.setAttribute("role", "alert");
-    document.querySelector(".rw-rule")?.before(note);
+    addAlert(say("not_loaded"));
   }
   // The rules have moved apart meanwhile.
   document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
 };
 
+/** Ends when the page has its final height. */
 export const startSideBySide = async () => {
   const menu = document.querySelector(".md-select__list");
   if (!menu || !settings.rulePages || !document.querySelector(".rw-rule")) return;
   addLinks(menu);
   const tags = chosen();
-  if (tags.length) await show(tags.slice(0, 2));
+  if (tags.length) await show(tags);
 };

@@ -1,0 +1,59 @@
+"""What the checks found, as a file per chapter in the words of each locale: the view of languages side by side shows it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rulewright.accepted import load_accepted, without_accepted
+from rulewright.checks.runner import findings
+from rulewright.words import catalog
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from mkdocs.config.defaults import MkDocsConfig
+
+    from rulewright.findings import Finding
+    from rulewright.ids import RuleId
+    from rulewright.model import Game, Rulebook
+    from rulewright.web.rulebooks import Rulebooks
+
+Told = dict[str, dict[str, list[tuple[str, str, str]]]]
+"""Rule -> locale -> severity, code and message of each finding."""
+
+
+def write_findings(config: MkDocsConfig, books: Rulebooks) -> None:
+    """Write <locale>/<game>/findings/<chapter>.json for every chapter, an empty one where there is nothing to say."""
+    for game, book in books.games:
+        found = _not_accepted(game, book, Path(config.docs_dir, game.name, "accepted.yml"))
+        for locale in books.locales:
+            folder = Path(config.site_dir, locale, game.name, "findings")
+            folder.mkdir(parents=True, exist_ok=True)
+            for chapter, told in by_chapter(found, book, locale).items():
+                text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+                (folder / f"{chapter}.json").write_text(text, encoding="utf-8", newline="\n")
+
+
+def by_chapter(found: Iterable[Finding], book: Rulebook, locale: str) -> Mapping[str, Told]:
+    """The findings by chapter, rule and locale, in the words of `locale`; those on no chapter are left out."""
+    chapters: dict[str, Told] = {_chapter(book, rule.key): {} for rule in book.rules}
+    say = catalog(locale).gettext
+    for one in found:
+        id = book.numbering.find(one.place.rule)
+        if id is None or (chapter := _chapter(book, id)) not in chapters:
+            continue
+        rule = chapters[chapter].setdefault(one.place.rule, {})
+        told = (one.severity.word, one.code, one.said(say(one.message)))
+        rule.setdefault(one.place.locale, []).append(told)
+    return chapters
+
+
+def _chapter(book: Rulebook, key: RuleId) -> str:
+    return book.numbering.print(type(key)(key[:1]))
+
+
+def _not_accepted(game: Game, book: Rulebook, accepted: Path) -> tuple[Finding, ...]:
+    kept, _ = without_accepted(findings(book, game.severities), load_accepted(accepted), book)
+    return kept

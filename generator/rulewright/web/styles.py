@@ -1,0 +1,30 @@
+"""Our style sheet: one file for the browser, made of one per topic."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+FOLDER = Path(__file__).parent / "styles"
+_MAIN = Path(__file__).parent / "templates" / "assets" / "stylesheets" / "rulewright.css"
+PARTS = (
+    "colours.css",
+    "beside.css",
+    "search.css",
+    "manual.css",
+    "touch.css",
+    "paper.css",
+    "motion.css",
+)
+"""What is added to the main part, in this order: later ones say what paper and a calm page need of all before."""
+
+
+@cache
+def style_sheet() -> str:
+    """The text of the whole style sheet.
+
+    >>> ".rw-rule" in style_sheet(), "@media print" in style_sheet()
+    (True, True)
+    """
+    files = (_MAIN, *(FOLDER / name for name in PARTS))
+    return "\n".join(file.read_text("utf-8") for file in files)
