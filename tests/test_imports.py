@@ -40,6 +40,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "checks": SETTINGS | {"memory", "numbers", "parse"},
     "report": VALUES,
     "render": SETTINGS | {"terms", "term_matching"},
+    "pdf": SETTINGS | {"colours", "render", "terms"},
     "exchange": SETTINGS | {"read"},
     "skeleton": SETTINGS,
     "cite": SETTINGS | {"parse"},
@@ -49,6 +50,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "web": SETTINGS
     | {
         "accepted",
+        "colours",
         "terms",
         "project",
         "checks",
@@ -78,6 +80,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "terms",
         "play",
         "games",
+        "pdf",
+        "render",
+        "sync",
     },
 }
 """Part of the package -> the parts that it may import besides itself."""
@@ -155,7 +160,7 @@ def test_every_package_that_is_imported_is_a_declared_dependency() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     declared = {
         line.split(";")[0].split("=")[0].split(">")[0].split("<")[0].strip().lower()
-        for line in project["dependencies"]
+        for line in (*project["dependencies"], *project["optional-dependencies"]["pdf"])
     }
     owners = packages_distributions()
 

@@ -11,10 +11,21 @@ if TYPE_CHECKING:
 
     from rulewright.ids import Numbering, RuleId
 
-COLOURS = (
-    "red", "orange", "amber", "olive", "green", "teal", "blue", "indigo", "purple", "pink", "brown", "grey",
-)  # fmt: skip
-"""The palette. What each name looks like stands in the style sheet, once for light pages and once for dark ones."""
+COLOURS = {
+    "red": ("#b3261e", "#ff8a80"),
+    "orange": ("#a64b00", "#ffa35c"),
+    "amber": ("#855e00", "#e8b84a"),
+    "olive": ("#606c00", "#c2cb5c"),
+    "green": ("#2a7234", "#7fcf8b"),
+    "teal": ("#00706b", "#5fcfc6"),
+    "blue": ("#1c60b0", "#8ab8f5"),
+    "indigo": ("#4a50b5", "#a9aef5"),
+    "purple": ("#7b3fa0", "#cf9cf0"),
+    "pink": ("#a82c70", "#f596c4"),
+    "brown": ("#7c5138", "#d3a68b"),
+    "grey": ("#5a636e", "#b4bdc8"),
+}
+"""The palette: what each name looks like on light pages and paper, and on dark pages."""
 
 
 def chapter_colours(data: Any, numbering: Numbering, path: Path) -> dict[RuleId, str]:
@@ -34,8 +45,8 @@ def chapter_colours(data: Any, numbering: Numbering, path: Path) -> dict[RuleId,
 
 
 def _colour(chapter: str, told: Any, path: Path) -> str:
-    if told not in COLOURS:
+    if not isinstance(told, str) or told not in COLOURS:
         raise YamlError(
             path, 1, f"chapter {chapter} with colour {told!r}", f"use one of {', '.join(COLOURS)}"
         )
-    return str(told)
+    return told

@@ -211,6 +211,22 @@ class NothingToAdoptError(RulebookError):
         super().__init__(path=path)
 
 
+class NoPrinterError(RulebookError):
+    """What makes a PDF of a rulebook is not installed.
+
+    >>> print(NoPrinterError("No module named 'weasyprint'"))
+    a PDF needs WeasyPrint, which is not there (No module named 'weasyprint'); run `pip install 'rulewright[pdf]'`; on Debian also `apt install libpangoft2-1.0-0`
+    """
+
+    template = N_(
+        "a PDF needs WeasyPrint, which is not there ({reason}); run `pip install 'rulewright[pdf]'`; "
+        "on Debian also `apt install libpangoft2-1.0-0`"
+    )
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason=reason)
+
+
 class NoSuchRuleError(RulebookError):
     """A rule was asked for that the book does not have in that locale.
 

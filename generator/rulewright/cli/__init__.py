@@ -22,6 +22,7 @@ COMMANDS = {
     "adopt": "rulewright.cli.adopt",
     "build": "rulewright.cli.build",
     "serve": "rulewright.cli.serve",
+    "pdf": "rulewright.cli.pdf",
     "verify": "rulewright.cli.verify",
     "simulate": "rulewright.cli.simulate",
     "new": "rulewright.cli.new",

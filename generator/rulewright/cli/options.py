@@ -95,10 +95,15 @@ def emit(text: str, output: Path | None) -> None:
     """Write a result whole, to a file or to standard output. Raises `UnreadableFileError`."""
     if output is None:
         click.echo(text, nl=False)
-        return
+    else:
+        write_whole(output, text.encode())
+
+
+def write_whole(output: Path, content: bytes) -> None:
+    """Write a file at once. Raises `UnreadableFileError`."""
     fresh = output.with_name(output.name + ".new")
     try:
-        fresh.write_text(text, encoding="utf-8")
+        fresh.write_bytes(content)
         fresh.replace(output)  # a reader never sees half a file
     except OSError as error:
         raise UnreadableFileError(output, error.strerror or str(error)) from None

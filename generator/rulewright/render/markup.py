@@ -40,7 +40,7 @@ NO_SUCH_RULE = N_("there is no rule {number}")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Where a citation leads, and the title of the rule there."""
+    """Where a citation leads, and the title of the rule there. Without a place its words are words."""
 
     href: str
     title: str = ""
@@ -141,6 +141,8 @@ class Markup:
         if link is None:
             note = escape(self.say(NO_SUCH_RULE).format(number=piece.text))
             return f'<span class="rw-dangling" title="{note}">{words}</span>'
+        if not link.href:
+            return words
         title = f' title="{escape(link.title)}"' if link.title else ""
         return f'<a class="rw-cite" href="{escape(link.href)}"{title}>{words}</a>'
 

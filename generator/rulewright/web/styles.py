@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from rulewright.colours import COLOURS
+
 FOLDER = Path(__file__).parent / "styles"
 _MAIN = Path(__file__).parent / "templates" / "assets" / "stylesheets" / "rulewright.css"
 PARTS = (
@@ -27,4 +29,16 @@ def style_sheet() -> str:
     (True, True)
     """
     files = (_MAIN, *(FOLDER / name for name in PARTS))
-    return "\n".join(file.read_text("utf-8") for file in files)
+    return "\n".join((palette(), *(file.read_text("utf-8") for file in files)))
+
+
+def palette() -> str:
+    """The colours of the palette as classes.
+
+    >>> palette().splitlines()[0]
+    '.rw-red { --rw-colour: light-dark(#b3261e, #ff8a80); }'
+    """
+    return "\n".join(
+        f".rw-{name} {{ --rw-colour: light-dark({light}, {dark}); }}"
+        for name, (light, dark) in COLOURS.items()
+    )

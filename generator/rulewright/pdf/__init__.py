@@ -1,0 +1,1 @@
+"""A rulebook on paper: one HTML document made for print, and the PDF of it."""

@@ -1,0 +1,159 @@
+"""A rulebook or one chapter of it as one HTML document for print: front, contents, rules, terms."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rulewright.colours import COLOURS
+from rulewright.pdf.drawings import with_images
+from rulewright.render.collation import sort_key
+from rulewright.render.glossary import DEFINED_IN, GLOSSARY, term_facts
+from rulewright.render.marks import pieces
+from rulewright.render.markup import Link, Markup
+from rulewright.render.notes import notes
+from rulewright.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from rulewright.model import Citation
+    from rulewright.render.view import BookView, Chapter, Entry
+
+CONTENTS = N_("Contents")
+EDITION = N_("Edition: {edition}")
+
+TERM = "term-"
+"""How the anchors of terms begin; those of rules are their ids."""
+
+_SHEET = Path(__file__).parent / "paper.css"
+_DEEPEST_HEADING = 6
+
+
+def document(view: BookView, chapters: Sequence[Chapter], drawings: Mapping[str, str]) -> str:
+    """The document of some chapters of a book. `drawings` are the inner SVG of the icons, by name."""
+    markup = _markup(view, chapters)
+    used = dict.fromkeys(
+        concept
+        for chapter in chapters
+        for entry in chapter.entries
+        for concept in view.concepts(entry)
+    )
+    title = view.title if len(chapters) != 1 else f"{view.title}: {chapters[0].title}"
+    parts = [
+        _front(view, chapters),
+        _contents(view, chapters, has_terms=bool(used)),
+        *(_chapter(view, markup, chapter) for chapter in chapters),
+        _glossary(view, tuple(used), chapters) if used else "",
+    ]
+    body = with_images("\n".join(parts), drawings)
+    return (
+        f'<!doctype html>\n<html lang="{view.locale}">\n<head>\n<meta charset="utf-8">\n'
+        f"<title>{escape(title)}</title>\n<style>\n{_sheet()}</style>\n</head>\n<body>\n{body}\n</body>\n</html>\n"
+    )
+
+
+def _markup(view: BookView, chapters: Sequence[Chapter]) -> Markup:
+    """Texts whose citations lead to places of this document; what stands elsewhere is only named."""
+    printed = {entry.key: entry for chapter in chapters for entry in chapter.entries}
+
+    def link(citation: Citation) -> Link | None:
+        if citation.target not in view.by_key:
+            return None
+        entry = printed.get(citation.target)
+        return Link(f"#{entry.anchor}" if entry else "")
+
+    return Markup(view.icons, link, view.say, view.drawn, lambda concept: f"#{TERM}{concept}")
+
+
+def _sheet() -> str:
+    colours = "\n".join(
+        f".rw-{name} {{ --colour: {light}; }}" for name, (light, _) in COLOURS.items()
+    )
+    return f"{_SHEET.read_text('utf-8')}\n{colours}\n"
+
+
+def _front(view: BookView, chapters: Sequence[Chapter]) -> str:
+    """The front: the game, the chapter if it is one, the edition, whose the rights are."""
+    whole = len(chapters) != 1
+    parts = [f"<h1>{escape(view.title if whole else chapters[0].title)}</h1>"]
+    if not whole:
+        parts.insert(0, f'<p class="game">{escape(view.title)}</p>')
+    if view.game.edition:
+        edition = view.say(EDITION).format(edition=view.game.edition)
+        parts.append(f'<p class="edition">{escape(edition)}</p>')
+    rights = view.game.rights.get(view.locale) or view.game.rights.get(view.book.pivot, "")
+    parts.append(f'<p class="rights">{escape(rights)}</p>' if rights else "")
+    return f'<header class="front">{"".join(parts)}</header>'
+
+
+def _contents(view: BookView, chapters: Sequence[Chapter], *, has_terms: bool) -> str:
+    lines = [line for chapter in chapters for line in _lines(chapter)]
+    if has_terms:
+        lines.append(
+            f'<li class="chapter"><a href="#glossary">{escape(view.say(GLOSSARY))}</a></li>'
+        )
+    return f'<nav class="contents"><h2>{escape(view.say(CONTENTS))}</h2><ol>{"".join(lines)}</ol></nav>'
+
+
+def _lines(chapter: Chapter) -> Iterator[str]:
+    """A chapter and its sections, as lines of the contents."""
+    yield f'<li class="chapter"><a href="#{escape(_anchor(chapter))}">{escape(chapter.title)}</a></li>'
+    below = [entry for entry in chapter.entries if entry is not chapter.heading]
+    top = min((entry.depth for entry in below), default=0)
+    for entry in below:
+        if entry.depth == top:
+            yield f'<li><a href="#{escape(entry.anchor)}">{escape(entry.label)}</a></li>'
+
+
+def _anchor(chapter: Chapter) -> str:
+    return chapter.heading.anchor if chapter.heading else f"chapter-{chapter.number}"
+
+
+def _chapter(view: BookView, markup: Markup, chapter: Chapter) -> str:
+    top = 1 if chapter.heading else 2
+    rules = [
+        _rule(view, markup, entry, min(entry.depth + top, _DEEPEST_HEADING))
+        for entry in chapter.entries
+    ]
+    if chapter.heading is None:
+        rules.insert(0, f'<h1 id="{escape(_anchor(chapter))}">{escape(chapter.title)}</h1>')
+    html = view.coloured(chapter.key, "\n".join(rules))
+    return f'<article data-title="{escape(chapter.title)}">{html}</article>'
+
+
+def _rule(view: BookView, markup: Markup, entry: Entry, level: int) -> str:
+    language = f' lang="{entry.language}"' if entry.language != view.locale else ""
+    title = markup.pieces(pieces(entry.rule.title, entry.rule.title_citations))
+    number = f'<span class="number">{escape(entry.number)}</span>'
+    words = f" <span{language}>{title}</span>" if title else ""
+    text = markup.blocks(view.texts[entry.anchor])
+    parts = [
+        f'<h{level} id="{escape(entry.anchor)}">{number}{words}</h{level}>',
+        notes(view, entry),
+    ]
+    parts.append(f'<div class="text"{language}>{text}</div>' if text else "")
+    # A heading without a text of its own goes with the rule below it.
+    bare = "" if text else " bare"
+    return f'<section class="rule level-{level}{bare}">{"".join(parts)}</section>'
+
+
+def _glossary(view: BookView, used: Sequence[str], chapters: Sequence[Chapter]) -> str:
+    """The terms that the printed rules use, each with what it means and the printed rules that define it."""
+    facts = term_facts(view)
+    order = sorted(used, key=lambda concept: sort_key(facts[concept]["title"], view.locale))
+    printed = {entry.key: entry for chapter in chapters for entry in chapter.entries}
+    defined = {
+        concept.key: [printed[key] for key in concept.defined_in if key in printed]
+        for concept in view.terms.concepts
+    }
+    terms = "".join(_term(view, name, facts[name], defined[name]) for name in order)
+    title = escape(view.say(GLOSSARY))
+    return f'<article class="glossary"><h1 id="glossary">{title}</h1>{terms}</article>'
+
+
+def _term(view: BookView, name: str, facts: Mapping[str, str], rules: Sequence[Entry]) -> str:
+    links = ", ".join(f'<a href="#{escape(e.anchor)}">{escape(e.number)}</a>' for e in rules)
+    where = f'<p class="where">{escape(view.say(DEFINED_IN))}: {links}</p>' if links else ""
+    return f'<section class="term"><h2 id="{TERM}{escape(name)}">{facts["title"]}</h2>{facts["text"]}{where}</section>'
