@@ -27,6 +27,7 @@ KINDS = {
     "unknown_icon": N_("icon {found} is not in game.yml"),
     "encoding": N_("the text was read as {reading}, since it is no UTF-8"),
     "mixed_script": N_("{found} mixes two alphabets: {reading}"),
+    "lost_letter": N_("{found} lost a letter when it was read or written in another encoding"),
     "normalised": N_("{found} was replaced by {reading}"),
     "flattened_page": N_(
         "this page nests too deep or too wrongly to follow; read as headings and paragraphs"

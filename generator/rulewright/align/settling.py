@@ -67,10 +67,21 @@ def _duplicates(
         if key is None:
             continue
         same = [k for k in pairs.of if k != t and _siblings(k, t, pairs) and k in changed]
-        others = tuple(pairs.pivots[pairs.of[k]].id for k in same)
+        holder = next((k for k in same if pairs.locales[k].id == key), None)
+        wrong = t if holder is None else holder  # the one whose number is another rule's
+        keys = [pairs.pivots[pairs.of[k]].id for k in (t, *same) if k != wrong]
         for k in (t, *same):
             changed.pop(k, None)
-        yield Settled(locale, "duplicate_label", (key, *others), evidence(pairs, t))
+        at_fault = pairs.pivots[pairs.of[wrong]].id
+        yield Settled(locale, "duplicate_label", (at_fault, *keys), evidence(pairs, wrong))
+        if holder is not None and _before(holder, t, pairs):
+            yield Settled(locale, "moved", (key,), evidence(pairs, t))
+
+
+def _before(k: int, t: int, pairs: Pairs) -> bool:
+    """Whether two rules stand in the other order than in the pivot."""
+    late, early = pairs.pivots[pairs.of[k]], pairs.pivots[pairs.of[t]]
+    return pairs.locales[k].place < pairs.locales[t].place and late.place > early.place
 
 
 def _siblings(k: int, t: int, pairs: Pairs) -> bool:

@@ -158,6 +158,7 @@ def _fault(settled: Settled, message: str, book: Rulebook) -> Fault:
         told,
         evidence="; ".join(settled.evidence),
         related=(book.pivot,),
+        also=settled.rules[1:],
     )
 
 

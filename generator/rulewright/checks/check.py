@@ -37,6 +37,10 @@ class Fault:
     """The other locales concerned."""
     beside: tuple[int, int] | None = None
     """What the fault is about in the text of the first of these."""
+    also: tuple[RuleId, ...] = ()
+    """Other rules of the same locale that are concerned."""
+    line: int = 0
+    """Where in the file it stands, if not where the rule begins."""
 
 
 @dataclass(frozen=True, slots=True)

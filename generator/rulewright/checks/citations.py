@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from difflib import SequenceMatcher
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check, rule_check
@@ -11,7 +13,7 @@ from rulewright.parse.mentions import without_count
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
     from collections.abc import Set as AbstractSet
 
     from rulewright.checks.check import Row
@@ -65,14 +67,11 @@ def citations_differ(book: Rulebook) -> Iterator[Fault]:
     known = frozenset(book.by_key)  # a dangling one is told by CIT001
     printed = book.numbering.print
     for rule in book.rules:
-        for locale, lost, odd in _differing(
-            rule, book, lambda cell: known.intersection(cell.cites)
-        ):
-            told = list(_misnamed(rule, locale, book))  # CIT006 tells of these
-            missing = lost - {named.target for _, named in told}
-            extra = odd - {citation.target for citation, _ in told}
-            if not missing and not extra:
-                continue
+        cited = {
+            tag: known.intersection(_as_named(cell.cites, _misnamed(rule, tag, book)))
+            for tag, cell in rule.cells.items()
+        }
+        for locale, missing, extra in _differing(cited, book.pivot):
             facts = (
                 ("missing", ", ".join(map(printed, sorted(missing))) or "-"),
                 ("extra", ", ".join(map(printed, sorted(extra))) or "-"),
@@ -107,7 +106,8 @@ def footnotes_differ(book: Rulebook) -> Iterator[Fault]:
     """
     printed = book.numbering.print
     for rule in book.rules:
-        for locale, missing, extra in _differing(rule, book, _notes):
+        notes = {tag: _notes(cell) for tag, cell in rule.cells.items()}
+        for locale, missing, extra in _differing(notes, book.pivot):
             cited = set(rule.cells[locale].cites)
             theirs = {id for tag, cell in rule.cells.items() if tag != locale for id in cell.cites}
             lost, odd = missing & cited, extra & theirs
@@ -198,6 +198,62 @@ def cites_another_than_named(book: Rulebook) -> Iterator[Fault]:
                 yield Fault(locale, rule.key, message, facts, (citation.start, citation.end))
 
 
+@check("CIT007", Severity.WARNING)
+def cites_by_another_spelling(book: Rulebook) -> Iterator[Fault]:
+    """The words in quotation marks before a citation are almost the title of the cited rule: one of the two is misspelt.
+
+    Bad:
+
+        en: 14.4.3 Anoint ... use “Annoint” (14.4.3).
+
+    Good:
+
+        en: 14.4.3 Anoint ... use “Anoint” (14.4.3).
+    """
+    for rule in book.rules:
+        for locale, cell in rule.cells.items():
+            for citation in cell.citations:
+                named = _QUOTED.search(cell.text, 0, citation.start)
+                target = book.by_key.get(citation.target)
+                there = target.cells.get(locale) if target else None
+                if named is None or there is None or not _almost(named["name"], there.title):
+                    continue
+                facts = (
+                    ("words", named["name"]),
+                    ("title", there.title),
+                    ("id", book.numbering.print(citation.target)),
+                )
+                message = N_("{words} is almost the title of {id}, {title}")
+                yield Fault(locale, rule.key, message, facts, named.span("name"))
+
+
+_QUOTED = re.compile(r"[«“„\"](?P<name>[^«»“”„\"\n]{4,60})[»”“\"][ \u00a0]?\(\Z")
+_ALIKE = 0.8
+
+
+def _almost(name: str, title: str) -> bool:
+    """Whether a name is a title but for a letter or two within a word; another ending is an inflection.
+
+    >>> _almost("Annoint", "Anoint"), _almost("Anoint.", "Anoint"), _almost("Move", "March"), _almost("Крепости", "Крепость")
+    (True, False, False, False)
+    """
+    words, wanted = _folded(name).split(), _folded(title).split()
+    if len(words) != len(wanted):
+        return False
+    unlike = [pair for pair in zip(words, wanted, strict=True) if pair[0] != pair[1]]
+    return len(unlike) == 1 and _misspelt(*unlike[0])
+
+
+def _misspelt(a: str, b: str) -> bool:
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(a, b, strict=False)))
+    if not 0 < same < max(len(a), len(b)) - _ENDING:
+        return False
+    return SequenceMatcher(None, a, b, autojunk=False).ratio() >= _ALIKE
+
+
+_ENDING = 3  # letters
+
+
 def _misnamed(rule: AlignedRule, locale: str, book: Rulebook) -> Iterator[tuple[Citation, Mention]]:
     """Citations of one cell whose number no other locale cites here, though the title before it names another rule."""
     cell = rule.cells[locale]
@@ -238,22 +294,30 @@ def _same_title(named: RuleId, cited: RuleId, book: Rulebook, locale: str) -> bo
     return len(titles) < 2 or titles[0] == titles[1]  # noqa: PLR2004  # a dangling one is told elsewhere
 
 
+def _as_named(
+    cites: Iterable[RuleId], misnamed: Iterable[tuple[Citation, Mention]]
+) -> frozenset[RuleId]:
+    """The rules that a text means to cite: where the words beside a number name another rule (CIT006), that one."""
+    meant = {citation.target: named.target for citation, named in misnamed}
+    return frozenset(meant.get(id, id) for id in cites)
+
+
 def _differing(
-    rule: AlignedRule, book: Rulebook, ids_of: Callable[[Rule], frozenset[RuleId]]
+    ids: Mapping[str, frozenset[RuleId]], pivot: str
 ) -> Iterator[tuple[str, frozenset[RuleId], frozenset[RuleId]]]:
     """(locale, missing, extra) of each locale whose ids are not the pivot's; the pivot's own where all others agree."""
-    if book.pivot not in rule.cells:
+    if pivot not in ids:
         return
-    told = {locale: ids_of(cell) for locale, cell in rule.cells.items()}
-    wanted = told.pop(book.pivot)
+    told = dict(ids)
+    wanted = told.pop(pivot)
     others = set(told.values())
     theirs = next(iter(others)) if len(told) > 1 and len(others) == 1 else wanted
     if theirs - wanted:  # what all others lack, they lack; what all others have, the pivot lacks
-        yield book.pivot, theirs - wanted, wanted - theirs
+        yield pivot, theirs - wanted, wanted - theirs
         return
-    for locale, ids in told.items():
-        if ids != wanted:
-            yield locale, wanted - ids, ids - wanted
+    for locale, found in told.items():
+        if found != wanted:
+            yield locale, wanted - found, found - wanted
 
 
 def _notes(cell: Rule) -> frozenset[RuleId]:

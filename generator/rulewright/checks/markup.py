@@ -4,27 +4,32 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from statistics import median
 from typing import TYPE_CHECKING
 
-from rulewright.checks.check import Fault, check, rule_check
+from rulewright.checks.check import Fault, check, rows, rule_check, rule_in_book_check
 from rulewright.checks.doubted import doubts_by_rule
 from rulewright.findings import Severity
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from rulewright.checks.check import Row
     from rulewright.model import Rule, Rulebook
 
 _ICON = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
 _STRONG = re.compile(r"\*\*(?=\S).+?(?<=\S)\*\*")
-_NOTE = re.compile(r"\([^()]{25,}\)")
+# a note of some length, which the other language must have in some form, and any that it may be
+_NOTE = re.compile(r"\((?=[^()]*[^\W\d_]{3})[^()]{18,}\)")
+_ASIDE = re.compile(r"\((?=[^()]*[^\W\d_]{2})[^()]{4,}\)")
 _PAIRS = {")": "(", "]": "[", "}": "{", "»": "«"}
 # a), 1): a list's own bracket, which nothing opens
 _ITEM = re.compile(r"(?:^|(?<=\s))\w{1,3}\)$", re.MULTILINE)
 _BRACKET = re.compile(r"[()\[\]{}«»]")
 LOST = "icon"
+_SHOWN = 60
+_USUAL, _THOUGHT_IN = 1.1, 5
 
 
 @rule_check("MRK001", Severity.ERROR)
@@ -121,9 +126,28 @@ def brackets_unpaired(row: Row) -> Iterator[Fault]:
             )
 
 
-@rule_check("MRK005", Severity.INFO)
-def notes_differ(row: Row) -> Iterator[Fault]:
-    """A locale has another number of notes in brackets than the pivot.
+def has_more_notes(row: Row) -> bool:
+    """Whether a text has more long notes in brackets than the pivot has any, or the other way round."""
+    return any(_surplus(ours, theirs) for _, ours, theirs in row.beside_pivot())
+
+
+def length_ratios(book: Rulebook) -> Mapping[str, float]:
+    """How many signs each locale needs for one of the pivot, where both have a text: the median.
+
+    A few rules of the usual length are thought in, so that one rule does not make its own measure.
+    """
+    found: dict[str, list[float]] = {tag: [_USUAL] * _THOUGHT_IN for tag in book.locales}
+    for row in rows(book):
+        for tag, ours, theirs in row.beside_pivot():
+            found[tag].append(len(theirs.text) / len(ours.text))
+    return {tag: median(ratios) for tag, ratios in found.items()}
+
+
+@rule_in_book_check("MRK005", Severity.WARNING, concerns=has_more_notes, knowledge=length_ratios)
+def notes_differ(row: Row, _: int, ratios: Mapping[str, float]) -> Iterator[Fault]:
+    """A note in brackets stands in a locale and not in the pivot, or in the pivot and not in the locale.
+
+    What one language puts in brackets and another does not is no fault: the text must be longer by the note.
 
     Bad:
 
@@ -135,16 +159,43 @@ def notes_differ(row: Row) -> Iterator[Fault]:
         es: Roba 2 cartas. (Puedes descartarlas de inmediato).
     """
     for locale, ours, theirs in row.beside_pivot():
-        a, b = len(_NOTE.findall(ours.text)), len(_NOTE.findall(theirs.text))
-        if a != b:
-            facts = (("ours", str(a)), ("theirs", str(b)))
-            yield Fault(
-                locale,
-                row.rule.key,
-                N_("notes in brackets: {theirs}, in the pivot {ours}"),
-                facts,
-                related=(row.pivot,),
-            )
+        surplus = _surplus(ours, theirs)
+        if surplus is None or not _adds(surplus, ours, theirs, ratios[locale]):
+            continue
+        start, end, here = surplus
+        if here:
+            message = N_("a note that the pivot does not have: {note}")
+        else:
+            message = N_("a note of the pivot is missing: {note}")
+        note = (theirs if here else ours).text[start:end]
+        yield Fault(
+            locale,
+            row.rule.key,
+            message,
+            (("note", f"{note[:_SHOWN]}…)" if len(note) > _SHOWN + 2 else note),),
+            (start, end) if here else None,
+            related=(row.pivot,),
+            beside=None if here else (start, end),
+        )
+
+
+def _surplus(ours: Rule, theirs: Rule) -> tuple[int, int, bool] | None:
+    """The longest note of the text that has more of them, and whether that is the locale's; none where neither has."""
+    for text, other, here in ((theirs.text, ours.text, True), (ours.text, theirs.text, False)):
+        notes = list(_NOTE.finditer(text))
+        if len(notes) > len(_ASIDE.findall(other)):
+            longest = max(notes, key=lambda note: note.end() - note.start())
+            return (*longest.span(), here)
+    return None
+
+
+def _adds(surplus: tuple[int, int, bool], ours: Rule, theirs: Rule, ratio: float) -> bool:
+    """Whether the lengths of the two texts fit better without the note."""
+    start, end, here = surplus
+    long = len(theirs.text) / ratio if here else len(ours.text) * ratio
+    note = (end - start) / (ratio if here else 1 / ratio)
+    other = len(ours.text if here else theirs.text)
+    return abs(long - note - other) < abs(long - other)
 
 
 @rule_check("MRK006", Severity.WARNING)

@@ -116,7 +116,7 @@ def placed(check: Check, severity: Severity, fault: Fault, book: Rulebook) -> Fi
         code=check.code,
         name=check.name,
         severity=severity,
-        place=_place(book, fault.rule, fault.locale),
+        place=_at_fault(book, fault),
         message=fault.message,
         facts=fault.facts,
         span=fault.span,
@@ -124,8 +124,14 @@ def placed(check: Check, severity: Severity, fault: Fault, book: Rulebook) -> Fi
         related=tuple(
             replace(_place(book, fault.rule, locale), span=None if n else fault.beside)
             for n, locale in enumerate(fault.related)
-        ),
+        )
+        + tuple(_place(book, rule, fault.locale) for rule in fault.also),
     )
+
+
+def _at_fault(book: Rulebook, fault: Fault) -> Place:
+    place = _place(book, fault.rule, fault.locale)
+    return replace(place, line=fault.line) if fault.line and place.file else place
 
 
 def _place(book: Rulebook, key: RuleId, locale: str) -> Place:

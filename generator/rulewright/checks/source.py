@@ -2,19 +2,32 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
-from rulewright.checks.check import Fault, check
+from rulewright.checks.check import Fault, check, rule_check
 from rulewright.checks.doubted import doubts_by_rule
 from rulewright.findings import Severity
+from rulewright.locales import profile
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
+    from rulewright.checks.check import Row
     from rulewright.doubts import Doubt
     from rulewright.model import Rulebook
 
+_EMPTY = re.compile(r"\(\s*\)")
+_STRAY = re.compile(r"^[).,;:\]»”]{1,4}$", re.MULTILINE)
+_GAP = re.compile(
+    r"""
+    (?<=[^\s|])[ ]+[,.](?![.\d])                                # a blank before a comma or a stop, not .5 or ...
+    | (?<![/.\w])(?P<word>[^\W\d_]+)(?: (?=[.;]) | \Z | (?=\n\n(?!-[ ]|\|)) )  # a last word
+    """,
+    re.VERBOSE,
+)
+_SHOWN = 24
 _UNSEEN = ("U+00AD", "U+200B", "U+2060", "U+FEFF", "U+180E")
 
 
@@ -30,8 +43,16 @@ def lost_icon(book: Rulebook) -> Iterator[Fault]:
 
         en: 14.7.1 Bitter ({hammer}).
     """
+    message = N_("icons lost here: {count}")
     for locale, key, doubts in doubts_by_rule(book, {"lost_icon"}):
-        yield Fault(locale, key, N_("icons lost here: {count}"), (("count", str(len(doubts))),))
+        yield Fault(locale, key, message, (("count", str(len(doubts))),), line=doubts[0].line)
+    for rule in book.rules:
+        for locale, cell in rule.cells.items():
+            found = list(_EMPTY.finditer(cell.text))
+            count = len(found) + len(_EMPTY.findall(cell.title))
+            if count:
+                span = found[0].span() if found else None
+                yield Fault(locale, rule.key, message, (("count", str(count)),), span)
 
 
 @check("SRC002", Severity.WARNING)
@@ -46,8 +67,14 @@ def stray_line(book: Rulebook) -> Iterator[Fault]:
 
         en: (nothing)
     """
+    message = N_("a left-over line: {found}")
     for locale, key, doubts in doubts_by_rule(book, {"stray_line"}):
-        yield Fault(locale, key, N_("a left-over line: {found}"), (("found", _all(doubts)),))
+        yield Fault(locale, key, message, (("found", _all(doubts)),), line=doubts[0].line)
+    for rule in book.rules:
+        for locale, cell in rule.cells.items():
+            stray = _STRAY.search(cell.text)
+            if stray:
+                yield Fault(locale, rule.key, message, (("found", stray[0]),), stray.span())
 
 
 @check("SRC003", Severity.WARNING)
@@ -65,7 +92,11 @@ def text_before_rules(book: Rulebook) -> Iterator[Fault]:
     """
     for locale, key, doubts in doubts_by_rule(book, {"leading_text"}):
         yield Fault(
-            locale, key, N_("text before the first rule: {found}"), (("found", _all(doubts)),)
+            locale,
+            key,
+            N_("text before the first rule: {found}"),
+            (("found", _all(doubts)),),
+            line=doubts[0].line,
         )
 
 
@@ -85,7 +116,11 @@ def unseen_signs(book: Rulebook) -> Iterator[Fault]:
         unseen = [doubt for doubt in doubts if any(sign in doubt.found for sign in _UNSEEN)]
         if unseen:
             yield Fault(
-                locale, key, N_("signs that nobody sees: {found}"), (("found", _all(unseen)),)
+                locale,
+                key,
+                N_("signs that nobody sees: {found}"),
+                (("found", _all(unseen)),),
+                line=unseen[0].line,
             )
 
 
@@ -106,6 +141,58 @@ def not_utf8(book: Rulebook) -> Iterator[Fault]:
         yield Fault(locale, key, N_("the file was read as {encoding}; save it as UTF-8"), facts)
 
 
+@check("SRC006", Severity.ERROR)
+def lost_letters(book: Rulebook) -> Iterator[Fault]:
+    """A word lost letters when the file was read or written in another encoding.
+
+    Bad:
+
+        es: acci?n, acciÃ³n
+
+    Good:
+
+        es: acción
+    """
+    for locale, key, doubts in doubts_by_rule(book, {"lost_letter"}):
+        facts = (("found", _all(doubts)),)
+        yield Fault(locale, key, N_("letters lost: {found}"), facts, line=doubts[0].line)
+
+
+@rule_check("SRC007", Severity.WARNING)
+def broken_off(row: Row) -> Iterator[Fault]:
+    """A sentence has a gap: it breaks off behind a word such as "or", or a blank stands before its comma or stop.
+
+    Most often an icon or a word was lost there.
+
+    Bad:
+
+        en: It supplies 20 warriors, 1 warlord, and 6 or.
+
+    Good:
+
+        en: It supplies 20 warriors, 1 warlord, and 6 mobs or strongholds.
+    """
+    for locale, cell in row.rule.cells.items():
+        gap = _gap(cell.text, profile(locale).joining_words)
+        if gap is not None:
+            found = cell.text[max(0, gap[0] - _SHOWN) : gap[1]].rpartition("\n")[2]
+            facts = (("found", found),)
+            yield Fault(locale, row.rule.key, N_("a word may be missing: {found}"), facts, gap)
+
+
+def _gap(text: str, joining: Collection[str]) -> tuple[int, int] | None:
+    """Where a text breaks off, or a blank stands before a comma or a full stop; a lost icon is no gap any more.
+
+    >>> _gap("Take 6 or", {"or"}), _gap("Take , or 2.", {"or"}), _gap("Take 2 or\\n- 3", {"or"}), _gap("A B.", {"or"})
+    ((7, 9), (4, 6), None, None)
+    """
+    for match in _GAP.finditer(text):
+        word = match["word"]
+        if word is None or word.casefold() in joining:
+            return match.span()
+    return None
+
+
 @check("TXT001", Severity.ERROR)
 def mixed_script(book: Rulebook) -> Iterator[Fault]:
     """A word holds letters of two alphabets that look alike; no search finds it.
@@ -120,7 +207,13 @@ def mixed_script(book: Rulebook) -> Iterator[Fault]:
     """
     for locale, key, doubts in doubts_by_rule(book, {"mixed_script"}):
         told = "; ".join(dict.fromkeys(f"{d.found} ({d.reading})" for d in doubts))
-        yield Fault(locale, key, N_("words of two alphabets: {words}"), (("words", told),))
+        yield Fault(
+            locale,
+            key,
+            N_("words of two alphabets: {words}"),
+            (("words", told),),
+            line=doubts[0].line,
+        )
 
 
 def _all(doubts: list[Doubt]) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from rulewright.doubts import Doubt
 from rulewright.errors import MissingFileError, UndecodableTextError, UnreadableFileError
 from rulewright.model import Source
+from rulewright.read.lost_letters import lost_letters
 from rulewright.read.scripts import mixed_words
 
 if TYPE_CHECKING:
@@ -102,10 +103,11 @@ def source_from_text(text: str, name: str, locale: str, *, authored: bool = Fals
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     if lines and not lines[-1]:
         lines.pop()
-    if text.isascii():
+    if text.isascii() and "?" not in text:
         return Source(name, locale, tuple(lines))
     clean, doubts = [], []
     for number, line in enumerate(lines, 1):
+        doubts += [Doubt(number, "lost_letter", word) for word in lost_letters(line)]
         if not line.isascii():
             doubts += [
                 Doubt(number, "mixed_script", word, mended) for word, mended in mixed_words(line)
