@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 NPM := tests/js/node_modules
 
-.PHONY: site serve test lint lint-js check lock catalogs clean
+.PHONY: site serve test lint lint-js check verdicts lock catalogs clean
 
 site: $(VENV)/catalogs.stamp ## the site, in site/
 	$(BIN)/rulewright build --strict
@@ -39,6 +39,9 @@ $(NPM)/stamp: tests/js/package.json tests/js/package-lock.json
 	touch $@
 
 check: lint test ## green, or not done
+
+verdicts: $(VENV)/catalogs.stamp ## run the examples; save for the site what they showed
+	$(BIN)/rulewright verify --game root --coverage --mutation --readings --format json -o rules_src/root/verdicts.json
 
 lock: ## make the lock files anew from pyproject.toml (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml --group build -o requirements.lock

@@ -39,7 +39,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "numbers": SETTINGS,
     "checks": SETTINGS | {"memory", "numbers", "parse"},
     "report": VALUES,
-    "render": SETTINGS | {"terms", "term_matching"},
+    "render": SETTINGS | {"terms", "term_matching", "play"},
     "pdf": SETTINGS | {"colours", "render", "terms"},
     "exchange": SETTINGS | {"read"},
     "skeleton": SETTINGS,

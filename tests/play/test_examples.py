@@ -144,6 +144,12 @@ def test_what_a_scenario_gets_wrong_is_found(old: str, new: str, kind: str) -> N
         ("- {claims: [x]}", "no id"),
         ("- word", "no mapping"),
         ("id: a", "no list"),
+        ("- {id: a, claims: x}", "claims is not a list"),
+        ("- {id: a, claims: [[x]]}", "claims is not a list"),
+        ("- {id: a, claims: [x], title: y}", "title is not a text per locale"),
+        ("- {id: a, claims: [x], story: {en: [y]}}", "story is not a text per locale"),
+        ("- {id: a, claims: [x], doctest: [y]}", "doctest is not text"),
+        ("- {id: a, claims: [x], illegal: [y]}", "an illegal entry without 'key'"),
         ("- {id: a, claims: [x], illegal: [{try: f()}]}", "an illegal entry without 'key'"),
     ],
 )

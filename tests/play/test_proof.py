@@ -15,10 +15,11 @@ from rulewright.games.root.state import State
 from rulewright.games.root.supply import winner
 from rulewright.model import Rulebook
 from rulewright.play.coverage import Covered, coverage, gaps
+from rulewright.play.deciding import decide
 from rulewright.play.equivalence import equivalent, record
 from rulewright.play.mutants import mutants
 from rulewright.play.mutation import Score, mutate, scenarios_for, scores, total
-from rulewright.play.readings import EQUIVALENT, TOLD_APART, Reading, decide, load_readings
+from rulewright.play.readings import EQUIVALENT, TOLD_APART, Reading, load_readings
 from rulewright.play.reasons import REASONS
 from rulewright.play.runner import Verdict, passes
 from rulewright.play.scenarios import Scenario

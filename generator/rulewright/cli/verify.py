@@ -108,6 +108,7 @@ def _proof(
         wording=Wording(book, locale, words()),
         verdicts=tuple(chosen),
         findings=bindings.stale(book, game, bindings.load(stamped), scenarios),
+        board=game.board,
     )
     readings = load_readings(project.folder(name) / "readings.yml")
     return _asked(proof, _Asked(game, book, everything, readings, wanted), asked)
@@ -126,7 +127,7 @@ class _Asked(NamedTuple):
 def _asked(proof: Proof, about: _Asked, asked: dict[str, bool]) -> Proof:
     """The proof with what was asked for besides the verdicts."""
     from rulewright.play.coverage import coverage
-    from rulewright.play.readings import decide
+    from rulewright.play.deciding import decide
 
     game, book, verdicts, readings, wanted = about
     rules = [rule for rule in _rules(book) if not wanted or rule[0] in wanted]

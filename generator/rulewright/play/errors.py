@@ -50,3 +50,19 @@ class NoScenariosError(RulebookError):
 
     def __init__(self, path: object) -> None:
         super().__init__(path=path)
+
+
+class BadVerdictsError(RulebookError):
+    """A file of saved verdicts is none.
+
+    >>> print(BadVerdictsError("rules_src/root/verdicts.json", "root", "no list of scenarios"))
+    rules_src/root/verdicts.json: no list of scenarios; expected what `rulewright verify --game root --format json -o rules_src/root/verdicts.json` writes: run that again, or remove the file
+    """
+
+    template = N_(
+        "{path}: {found}; expected what `rulewright verify --game {game} --format json -o {path}` writes: "
+        "run that again, or remove the file"
+    )
+
+    def __init__(self, path: object, game: str, found: str) -> None:
+        super().__init__(path=path, game=game, found=found)

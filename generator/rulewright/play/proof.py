@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulewright.play.coverage import gaps
 from rulewright.play.mutation import scores, total
 from rulewright.play.readings import UNDECIDED
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rulewright.findings import Finding
     from rulewright.play.coverage import Covered
     from rulewright.play.mutation import Outcome
@@ -32,6 +34,8 @@ class Proof:
     mutation: tuple[Outcome, ...] | None = None
     readings: tuple[Decided, ...] | None = None
     findings: tuple[Finding, ...] = field(default=())
+    board: Mapping[str, Any] = field(default_factory=dict)
+    """What a sketch of the game's map needs."""
 
     @property
     def good(self) -> bool:

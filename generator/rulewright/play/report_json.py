@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from rulewright.play.mutation import scores, total
+from rulewright.play.scenarios import scenario_hash
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,14 +23,27 @@ SCHEMA = 1
 
 
 def render(proofs: Sequence[Proof], _: NullTranslations) -> str:
-    """The report of one or more games."""
-    return json.dumps(as_data(proofs), ensure_ascii=False, indent=1) + "\n"
+    """The report of one or more games, an entry of its lists to a line: people compare saved reports."""
+    parts = ",\n".join(f"{_json(key)}: {_part(value)}" for key, value in as_data(proofs).items())
+    return f"{{\n{parts}\n}}\n"
+
+
+def _part(value: Any) -> str:
+    if isinstance(value, list):
+        return "[\n" + ",\n".join(map(_json, value)) + "\n]"
+    return _json(value)
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False)
 
 
 def as_data(proofs: Sequence[Proof]) -> dict[str, Any]:
     """The report as dicts and lists; what was not asked for is left out."""
+    boards = {proof.game: proof.board for proof in proofs if proof.board}
     data: dict[str, Any] = {
         "schema": SCHEMA,
+        **({"boards": boards} if boards else {}),
         "scenarios": [_verdict(verdict, p.wording) for p in proofs for verdict in p.verdicts],
     }
     if any(proof.coverage is not None for proof in proofs):
@@ -40,7 +54,7 @@ def as_data(proofs: Sequence[Proof]) -> dict[str, Any]:
         data["mutation"] = {**_score(total(outcomes)), "rules": rules}
     if any(proof.readings is not None for proof in proofs):
         data["readings"] = [
-            {"id": one.reading.id, "verdict": one.verdict, "by": list(one.by)}
+            {"game": proof.game, "id": one.reading.id, "verdict": one.verdict, "by": list(one.by)}
             for proof in proofs
             for one in proof.readings or ()
         ]
@@ -56,6 +70,9 @@ def _verdict(verdict: Verdict, wording: Wording) -> dict[str, Any]:
         "ran": list(verdict.ran),
         "passed": verdict.passed,
         "faults": [_fault(fault) for fault in verdict.faults],
+        "hash": scenario_hash(scenario),
+        "before": list(verdict.board_before),
+        "after": list(verdict.board_after),
         **({} if verdict.passed else {"failure": _failure(verdict, wording)}),
     }
 

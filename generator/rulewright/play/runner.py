@@ -31,6 +31,9 @@ class Verdict:
     before: Any = None
     after: Any = None
     """The position at the start and at the end, as plain values."""
+    board_before: tuple[dict[str, Any], ...] = ()
+    board_after: tuple[dict[str, Any], ...] = ()
+    """What stands on the map at the start and at the end."""
 
     @property
     def passed(self) -> bool:
@@ -62,14 +65,27 @@ def verify(scenario: Scenario, game: Game) -> Verdict:
         names, faults = _played(scenario, game)
         faults += _attempts(scenario, names)
     faults += _unmet(scenario, trace)
+    start, end = names.get("start"), names.get("state")
+    if type(end) is not type(start):  # an example may leave anything behind under the name
+        end = None
     return Verdict(
         scenario=scenario,
         ran=tuple(dict.fromkeys(trace.ran)),
         refused=tuple((one.rule, one.key) for one in scenario.illegal),
         faults=tuple(faults),
-        before=game.plain(names["start"]) if "start" in names else None,
-        after=game.plain(names["state"]) if "state" in names else None,
+        before=_plain(start, game),
+        after=_plain(end, game),
+        board_before=_on_the_map(start, game),
+        board_after=_on_the_map(end, game),
     )
+
+
+def _plain(state: Any, game: Game) -> Any:
+    return None if state is None else game.plain(state)
+
+
+def _on_the_map(state: Any, game: Game) -> tuple[dict[str, Any], ...]:
+    return () if state is None or game.pieces is None else game.pieces(state)
 
 
 def passes(scenario: Scenario, game: Game) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +53,20 @@ class Scenario:
     code: str = ""
     faults: tuple[Fault, ...] = ()
     """What was wrong before anything ran."""
+
+
+def scenario_hash(scenario: Scenario) -> str:
+    """What identifies all that running a scenario depends on: its position, dice, code, tries and claims.
+
+    Title and stories may be reworded without a new run.
+
+    >>> one, other = (scenarios_in(f'- {{id: a, claims: ["1.1"], doctest: ">>> {n}"}}', "g", "f")[0] for n in "12")
+    >>> scenario_hash(one) == scenario_hash(one), scenario_hash(one) == scenario_hash(other)
+    (True, False)
+    """
+    tries = [(one.source, one.rule, one.key, one.dice) for one in scenario.illegal]
+    written = (scenario.id, scenario.claims, scenario.negative, scenario.given, scenario.dice, scenario.code, tries)  # fmt: skip
+    return hashlib.sha256(json.dumps(written).encode()).hexdigest()[:16]
 
 
 def load_scenarios(folder: Path, game: str, root: Path | None = None) -> tuple[Scenario, ...]:
@@ -111,30 +127,48 @@ def _scenario(entry: Any, lines: Mapping[str, Any], game: str, file: str) -> Sce
     for key in ("id", "claims"):
         if not entry.get(key):
             raise BadScenarioError(file, line, id, f"no {key}")
-    examples, faults = examples_in(entry.get("doctest", ""), file, lines["doctest"] or line)
+    _check_shapes(entry, file, line, id)
+    examples, faults = examples_in(entry.get("doctest") or "", file, lines["doctest"] or line)
     return Scenario(
         id=id,
         game=game,
         claims=tuple(entry["claims"]),
-        negative=tuple(entry.get("negative", ())),
-        title=entry.get("title", {}),
-        story=entry.get("story", {}),
+        negative=tuple(entry.get("negative") or ()),
+        title=entry.get("title") or {},
+        story=entry.get("story") or {},
         given=plain_values(entry.get("given", {}) or {}),
         dice=tuple(plain_values(entry.get("dice", []) or [])),
         examples=tuple(examples),
         illegal=tuple(_attempts(entry.get("illegal", []) or [], lines["illegal"], file, id)),
-        code=entry.get("doctest", ""),
+        code=entry.get("doctest") or "",
         file=file,
         line=line,
         faults=tuple(faults),
     )
 
 
+_SHAPES: dict[str, tuple[type, str]] = {
+    "claims": (list, "a list of rules"),
+    "negative": (list, "a list of rules"),
+    "title": (dict, "a text per locale"),
+    "story": (dict, "a text per locale"),
+    "doctest": (str, "text with `>>>` prompts"),
+}
+
+
+def _check_shapes(entry: Mapping[str, Any], file: str, line: int, id: str) -> None:
+    for key, (kind, wanted) in _SHAPES.items():
+        value = entry.get(key) or kind()
+        inner = value.values() if isinstance(value, dict) else value
+        if not isinstance(value, kind) or not all(isinstance(one, str) for one in inner):
+            raise BadScenarioError(file, line, id, f"{key} is not {wanted}")
+
+
 def _attempts(
     entries: Sequence[Any], lines: Sequence[int], file: str, id: str
 ) -> Iterator[Attempt]:
     for entry, line in zip(entries, lines, strict=True):
-        missing = {"try", "rule", "key"} - set(entry)
+        missing = {"try", "rule", "key"} - set(entry if isinstance(entry, dict) else ())
         if missing:
             raise BadScenarioError(file, line, id, f"an illegal entry without {min(missing)!r}")
         dice = tuple(plain_values(entry.get("dice", []) or []))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from rulewright.render.examples import chapter_examples, map_below
 from rulewright.render.glossary import GLOSSARY, glossary_page
 from rulewright.render.marks import Icon, Text, pieces
 from rulewright.render.markup import visible_blocks
 from rulewright.render.notes import notes
 from rulewright.render.page import Page, SearchDocument, TocEntry
+from rulewright.render.proof import PROOF, has_proof, proof_page
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -34,10 +36,11 @@ _DEEPEST_HEADING = 6
 
 
 def pages(view: BookView) -> tuple[Page, ...]:
-    """The index of a rulebook, its chapters in the order of the law, and its glossary if it has terms."""
+    """The index of a rulebook, its chapters in the order of the law; its glossary and proof if there is anything in them."""
     glossary = (glossary_page(view),) if view.terms.concepts else ()
+    proof = (proof_page(view),) if has_proof(view) else ()
     chapters = (chapter_page(view, chapter) for chapter in view.chapters)
-    return (index_page(view), *chapters, *glossary)
+    return (index_page(view), *chapters, *glossary, *proof)
 
 
 def index_page(view: BookView) -> Page:
@@ -48,7 +51,8 @@ def index_page(view: BookView) -> Page:
     notes = f'\n<p class="rw-rights">{escape(rights)}</p>' if rights else ""
     legend = _legend(view)
     terms = _glossary_link(view) if view.terms.concepts else ""
-    html = f'<h1>{title}</h1>\n{LAST_READ}\n<ul class="rw-chapters">\n{chapters}\n</ul>{terms}{legend}{notes}'
+    proof = _proof_link(view) if has_proof(view) else ""
+    html = f'<h1>{title}</h1>\n{LAST_READ}\n<ul class="rw-chapters">\n{chapters}\n</ul>{terms}{legend}{proof}{notes}'
     address = view.urls.page(view.index)
     documents = [SearchDocument(address, view.title, "")]
     if legend:
@@ -69,6 +73,8 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
     markup = view.markup(chapter.path)
     shown = [(entry, view.texts[entry.anchor]) for entry in chapter.entries]
     html = [_section(view, markup, entry, top, text) for entry, text in shown]
+    if shared := map_below(view, "".join(html)):
+        html.append(shared)
     toc = _toc(chapter.entries, top)
     documents = [_document(view, chapter, entry, text) for entry, text in shown]
     if chapter.heading is None:
@@ -94,6 +100,7 @@ def _section(view: BookView, markup: Markup, entry: Entry, top: int, text: Seque
     if text:
         parts.append(f'<div class="rw-text"{language}>{markup.blocks(text)}</div>')
     parts.append(_cited_by(view, entry))
+    parts.append(chapter_examples(view, entry))
     return f'<section class="rw-rule rw-level-{level}">{"".join(parts)}</section>'
 
 
@@ -169,6 +176,11 @@ def _chapter_item(view: BookView, chapter: Chapter) -> str:
 def _glossary_link(view: BookView) -> str:
     href = view.urls.link(view.index, view.glossary)
     return f'\n<p><a class="rw-chapter" href="{href}">{escape(view.say(GLOSSARY))}</a></p>'
+
+
+def _proof_link(view: BookView) -> str:
+    href = view.urls.link(view.index, view.proof)
+    return f'\n<p class="rw-quiet"><a href="{href}">{escape(view.say(PROOF))}</a></p>'
 
 
 def _legend(view: BookView) -> str:

@@ -7,6 +7,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from rulewright.ids import RuleId
+from rulewright.render.examples import rule_examples
 from rulewright.render.fragments import rule_path
 from rulewright.render.markup import visible_blocks
 from rulewright.render.notes import notes
@@ -70,6 +71,7 @@ def _page(view: BookView, one: Fragment, below: Sequence[Fragment]) -> RulePage:
     path = rule_path(view, entry.anchor)
     title = f"{entry.label} — {view.title}"
     parts = [_way(view, entry), _rule(view, one, 1), *_subrules(view, one, below)]
+    parts.append(rule_examples(view, entry))
     href = view.urls.link(path, entry.path, entry.anchor)
     parts.append(f'<p class="rw-read"><a href="{href}">{escape(view.say(IN_CHAPTER))}</a></p>')
     html = view.coloured(entry.key, "\n".join(parts))

@@ -8,8 +8,10 @@ from functools import cached_property
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from rulewright.errors import BadRuleIdError
 from rulewright.ids import RuleId
 from rulewright.model import nested
+from rulewright.play.shown import NO_EXAMPLES, Shown
 from rulewright.render.marks import blocks, pieces
 from rulewright.render.markup import Link, Markup, visible_pieces
 from rulewright.render.term_spans import RuleTerms, rule_terms
@@ -19,6 +21,7 @@ from rulewright.words import N_, catalog
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from gettext import NullTranslations
 
     from rulewright.model import AlignedRule, Citation, Game, Rule, Rulebook
     from rulewright.render.marks import Block
@@ -84,6 +87,7 @@ class BookView:
     terms: TermBase = NO_TERMS
     stale: frozenset[tuple[RuleId, str]] = frozenset()
     """Keys and locales whose words are behind the pivot's."""
+    examples: Shown = NO_EXAMPLES
 
     @property
     def index(self) -> str:
@@ -96,6 +100,11 @@ class BookView:
         return f"{self.game.name}/glossary"
 
     @property
+    def proof(self) -> str:
+        """The path of the page that says how far the rules run and how well the examples hold them."""
+        return f"{self.game.name}/proof"
+
+    @property
     def title(self) -> str:
         """The game's title in this locale."""
         titles = self.game.titles
@@ -103,7 +112,26 @@ class BookView:
 
     def say(self, message: str) -> str:
         """A message in the locale's language."""
-        return catalog(self.locale).gettext(message)
+        return self.words.gettext(message)
+
+    @property
+    def words(self) -> NullTranslations:
+        """The messages of the locale."""
+        return catalog(self.locale)
+
+    def own(self, texts: Mapping[str, str]) -> tuple[str, str]:
+        """What an author wrote per locale, and the language of it: this locale's, else the pivot's, else any."""
+        for locale in (self.locale, self.book.pivot, *texts):
+            if locale in texts:
+                return texts[locale], locale
+        return "", self.locale
+
+    def entry(self, rule: str) -> Entry | None:
+        """The entry of a rule by its id as text; None where the book has no such rule."""
+        try:
+            return self.by_key.get(self.book.numbering.parse(rule))
+        except BadRuleIdError:
+            return None
 
     @cached_property
     def icons(self) -> Mapping[str, str]:

@@ -92,6 +92,7 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
                     drawn,
                     self.books.terms[game.name],
                     self.books.stale[game.name],
+                    self.books.examples[game.name],
                 )
                 for game, book in self.books.games
             )

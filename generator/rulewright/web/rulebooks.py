@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rulewright.locales import profile
+from rulewright.play.shown import load_shown
 from rulewright.project import find_project, load_book
 from rulewright.sync import load_sync
 from rulewright.terms import load_terms
@@ -16,17 +17,19 @@ if TYPE_CHECKING:
 
     from rulewright.ids import RuleId
     from rulewright.model import Game, Rulebook
+    from rulewright.play.shown import Shown
     from rulewright.terms import TermBase
 
 
 @dataclass(frozen=True)
 class Rulebooks:
-    """The games of a project with their texts, and their term bases by the games' names."""
+    """The games of a project with their texts; their term bases and their examples by the games' names."""
 
     games: tuple[tuple[Game, Rulebook], ...]
     terms: Mapping[str, TermBase] = field(default_factory=dict)
     stale: Mapping[str, frozenset[tuple[RuleId, str]]] = field(default_factory=dict)
     """By the games' names: the keys and locales whose words are behind the pivot's."""
+    examples: Mapping[str, Shown] = field(default_factory=dict)
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -56,4 +59,8 @@ def load_rulebooks(folder: Path) -> Rulebooks:
         game.name: load_sync(project.folder(game.name) / "sync.yml", game).stale(book)
         for game, book in games
     }
-    return Rulebooks(games, terms, stale)
+    examples = {
+        game.name: load_shown(project.folder(game.name), game.name, project.root)
+        for game, _ in games
+    }
+    return Rulebooks(games, terms, stale, examples)

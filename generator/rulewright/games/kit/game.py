@@ -37,3 +37,7 @@ class Game:
     """The states of one game at random: (seed) -> (state, action) ..."""
     violations: Callable[[Any], list[str]] | None = None
     """What a state breaks of what must always hold."""
+    board: Mapping[str, Any] = field(default_factory=dict)
+    """What a sketch of the map needs, as plain values: places, paths, shapes, what stands there before a game."""
+    pieces: Callable[[Any], tuple[dict[str, Any], ...]] | None = None
+    """What stands on the map in a state, as plain values."""

@@ -32,6 +32,8 @@ from rulewright.games.root.excluded import EXCLUDED
 from rulewright.games.root.playout import playout, states
 from rulewright.games.root.position import plain, position
 from rulewright.games.root.readings import READINGS
+from rulewright.games.root.sketch import BOARD
+from rulewright.games.root.sketch import pieces as on_the_map
 
 MODULES = (
     presence,
@@ -79,4 +81,6 @@ GAME = Game(
     playout=playout,
     states=states,
     violations=invariants.violations,
+    board=BOARD,
+    pieces=on_the_map,
 )

@@ -1,0 +1,155 @@
+"""Saved verdicts: read as plain values, refused where `verify` did not write them, never taken for what has changed."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from rulewright.cli import verify as verify_command
+from rulewright.play.errors import BadVerdictsError
+from rulewright.play.saved import NOTHING_SAVED, SavedScore, load_saved, saved_in
+from rulewright.play.scenarios import Attempt, Scenario, scenario_hash, scenarios_in
+from rulewright.play.shown import CHANGED, FAILED, PASSED, UNKNOWN, Shown, load_shown
+
+CHECKOUT = Path(__file__).parents[2]
+OURS = CHECKOUT / "rules_src" / "root" / "verdicts.json"
+REMEDY = "rulewright verify --game root --coverage --mutation --readings --format json -o rules_src/root/verdicts.json"
+STORY = """\
+- id: 1.1-a
+  claims: ["1.1"]
+  title: {en: Pay}
+  story: {en: They pay.}
+  given: {hand: [fox]}
+  dice: [2]
+  doctest: |
+    >>> pay(state)
+    1
+  illegal:
+  - {try: "pay(start)", rule: "1.1", key: no_card}
+"""
+
+
+def scenario() -> Scenario:
+    return scenarios_in(STORY, "root", "a.yml")[0]
+
+
+def saved_text(**facts: Any) -> str:
+    entry = {"id": "1.1-a", "game": "root", "hash": scenario_hash(scenario()), "passed": True}
+    return json.dumps({"schema": 1, "scenarios": [{**entry, **facts}]})
+
+
+def test_our_saved_verdicts_are_what_verify_writes_now(tmp_path: Path) -> None:
+    asked = ["--game", "root", "--coverage", "--mutation", "--readings", "--format", "json"]
+    fresh = tmp_path / "verdicts.json"
+
+    result = CliRunner().invoke(
+        verify_command.command, [str(CHECKOUT), *asked, "-o", str(fresh)], env={"LANGUAGE": "ru"}
+    )
+
+    assert result.exit_code == 0, result.output
+    assert fresh.read_text("utf-8") == OURS.read_text("utf-8"), f"run `{REMEDY}`"
+
+
+def test_our_saved_verdicts_hold_for_every_scenario() -> None:
+    shown = load_shown(CHECKOUT / "rules_src" / "root", "root", CHECKOUT)
+
+    assert {shown.mark(one) for one in shown.scenarios} == {PASSED}
+    assert len(shown.saved.verdicts) == len(shown.scenarios)
+    assert {one.id for one in shown.readings} == set(shown.saved.readings or ())
+
+
+def test_without_a_file_nothing_is_known(tmp_path: Path) -> None:
+    assert load_saved(tmp_path / "verdicts.json", "root") is NOTHING_SAVED
+
+
+def test_verdicts_of_another_game_say_nothing_of_this_one() -> None:
+    assert saved_in(saved_text(game="chess"), "root") is NOTHING_SAVED
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("{", "no JSON"),
+        ("[" * 100_000, "no JSON"),
+        ("[]", "no list of scenarios"),
+        ('{"schema": 1}', "no list of scenarios"),
+        ('{"schema": 2, "scenarios": []}', "schema 2"),
+        ('{"schema": 1, "scenarios": [{"id": "1.1-a"}]}', "'game'"),
+        ('{"schema": 1, "scenarios": ["1.1-a"]}', "indices"),
+        (saved_text(before=[{"kind": "warrior"}]), "'at'"),
+        (saved_text(before=[{"at": "1", "kind": "warrior", "count": "many"}]), "many"),
+        (saved_text()[:-1] + ', "mutation": {"killed": 1}}', "no 'total'"),
+        (saved_text()[:-1] + ', "coverage": [{"game": "root"}]}', "no '"),
+        (saved_text()[:-1] + ', "boards": {"root": {"width": "wide"}}}', "wide"),
+    ],
+)
+def test_a_broken_file_is_refused_with_place_cause_and_remedy(
+    tmp_path: Path, text: str, found: str
+) -> None:
+    path = tmp_path / "verdicts.json"
+    path.write_text(text, encoding="utf-8")
+
+    with pytest.raises(BadVerdictsError) as refused:
+        load_saved(path, "root")
+
+    said = str(refused.value)
+    assert said.startswith(f"{path}: ")
+    assert found in said
+    assert f"rulewright verify --game root --format json -o {path}" in said
+
+
+def test_the_parts_that_were_asked_for_are_there_and_the_others_are_not() -> None:
+    score = {"killed": 9, "total": 11, "equivalent": 1}
+    more = json.dumps({"mutation": {**score, "rules": {"1.1": score}}})
+    text = saved_text()[:-1] + ", " + more[1:]
+
+    saved = saved_in(text, "root")
+
+    assert saved.score == saved.scores["1.1"] == SavedScore(9, 11, 1)
+    assert (saved.coverage, saved.readings, saved.board) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("facts", "mark"),
+    [
+        ({}, PASSED),
+        ({"passed": False}, FAILED),
+        ({"passed": "yes"}, FAILED),
+        ({"hash": "0123456789abcdef"}, CHANGED),
+        ({"id": "9.9-z"}, UNKNOWN),
+    ],
+)
+def test_a_mark_is_what_the_last_run_said_of_the_scenario_as_it_is(
+    facts: dict[str, Any], mark: str
+) -> None:
+    shown = Shown((scenario(),), saved_in(saved_text(**facts), "root"))
+
+    assert shown.mark(scenario()) == mark
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda one: replace(one, claims=("1.1", "1.2")),
+        lambda one: replace(one, negative=("1.1",)),
+        lambda one: replace(one, given={"hand": ["mouse"]}),
+        lambda one: replace(one, dice=(3,)),
+        lambda one: replace(one, code=one.code.replace("1\n", "2\n")),
+        lambda one: replace(one, illegal=(Attempt("pay(start)", "1.1", "no_coin", 11),)),
+        lambda one: replace(one, illegal=(Attempt("pay(start)", "1.1", "no_card", 11, (6,)),)),
+    ],
+)
+def test_whatever_the_run_depends_on_changes_the_hash(
+    change: Callable[[Scenario], Scenario],
+) -> None:
+    assert scenario_hash(change(scenario())) != scenario_hash(scenario())
+
+
+def test_other_words_or_another_place_in_the_file_leave_the_hash_alone() -> None:
+    reworded = scenarios_in(f"# A comment.\n{STORY}".replace("They pay.", "Pay!"), "root", "b.yml")
+
+    assert scenario_hash(reworded[0]) == scenario_hash(scenario())
