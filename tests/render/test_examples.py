@@ -25,7 +25,7 @@ STORIES = f"""\
   claims: ["1.1", "1.2", "1.1"]
   title: {{en: A coin is paid, es: Se paga una moneda}}
   story: {{en: One coin goes., es: Una moneda se va.}}
-  dice: [fox, 2]
+  dice: [fox, [2, 0]]
   doctest: |
     >>> pay(state, dice) < 3
     True
@@ -82,7 +82,8 @@ def shown(*, board: bool = False, **facts: dict[str, Any]) -> Shown:
 def view(examples: Shown, locale: str = "en", *, directories: bool = True) -> BookView:
     texts = {"en": EN, "es": ES}
     urls = Urls(directories=directories)
-    game = Game(name="harbour", titles={"en": "Harbour"}, locales=tuple(texts), pivot="en")
+    icons = {"fox": {"en": "fox", "es": "zorro"}}
+    game = Game(name="harbour", titles={}, locales=tuple(texts), pivot="en", icons=icons)
     return BookView(game, book(texts), locale, urls, examples=examples)
 
 
@@ -133,7 +134,7 @@ def test_a_rule_page_has_title_story_dice_and_code() -> None:
 
     assert one(found, "h3").get_text() == "Se paga una moneda"
     assert "Una moneda se va." in found.get_text()
-    assert one(found, ".rw-dice").get_text() == "dados: fox, 2"
+    assert one(found, ".rw-dice").get_text() == "dados: zorro, (2, 0)"
     assert one(found, "pre").get_text() == ">>> pay(state, dice) < 3\nTrue"
 
 

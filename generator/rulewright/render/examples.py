@@ -155,8 +155,14 @@ def _code(view: BookView, scenario: Scenario) -> str:
 
 
 def _dice(view: BookView, dice: Sequence[object]) -> str:
-    rolls = (view.icons.get(str(roll), str(roll)) for roll in dice)
-    return escape(view.say(DICE).format(rolls=", ".join(rolls)))
+    return escape(view.say(DICE).format(rolls=", ".join(_roll(view, roll) for roll in dice)))
+
+
+def _roll(view: BookView, roll: object) -> str:
+    """One roll as people write it: what a die shows, or several dice at once."""
+    if isinstance(roll, (list, tuple)):
+        return f"({', '.join(_roll(view, one) for one in roll)})"
+    return view.icons.get(str(roll), str(roll))
 
 
 def _refusals(view: BookView, attempts: Iterable[Attempt], path: str) -> Iterator[str]:
