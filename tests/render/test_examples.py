@@ -31,7 +31,7 @@ STORIES = f"""\
     True
   illegal:
   - {{try: 'pay(start, "all")', rule: "1.2", key: no_such_card, dice: [6]}}
-- id: hostile
+- id: "hostile one"
   claims: ["1.1"]
   title: {{en: "{HOSTILE}"}}
   story: {{en: "{HOSTILE}"}}
@@ -71,9 +71,9 @@ def shown(*, board: bool = False, **facts: dict[str, Any]) -> Shown:
             "passed": True,
             "ran": ["1.2"],
         }
-        | facts[one.id]
+        | facts[one.id.replace(" ", "_")]
         for one in scenarios()
-        if one.id in facts
+        if one.id.replace(" ", "_") in facts
     ]
     data = {"schema": 1, "scenarios": entries, **({"boards": {"harbour": BOARD}} if board else {})}
     return Shown(tuple(scenarios()), saved_in(json.dumps(data), "harbour"))
@@ -110,7 +110,7 @@ def example(page: BeautifulSoup, id: str) -> Tag:
 
 
 def test_a_chapter_tells_the_examples_of_a_rule_closed_with_their_number_and_state() -> None:
-    page = chapter(view(shown(pay={}, hostile={}), "es"))
+    page = chapter(view(shown(pay={}, hostile_one={}), "es"))
 
     details = one(page, "section:has(> [id='1.1']) > details")
     assert not details.has_attr("open")
@@ -202,7 +202,7 @@ def test_a_changed_example_shows_nothing_that_an_older_one_did() -> None:
 
 def test_a_failed_example_says_what_was_wrong_and_the_chapter_does_not_call_all_passed() -> None:
     fault = {"kind": "differs", "source": "f(<1>)", "expected": "1", "actual": "2"}
-    of = view(shown(pay={"passed": False, "faults": [fault, {"kind": "odd"}]}, hostile={}))
+    of = view(shown(pay={"passed": False, "faults": [fault, {"kind": "odd"}]}, hostile_one={}))
 
     faults = example(rule_page(of, "1.1"), "pay").select(".rw-faults li")
     summary = one(chapter(of), "section:has(> [id='1.1']) > details summary")
@@ -219,7 +219,7 @@ def test_the_rules_that_ran_are_links() -> None:
 
 
 def test_a_text_in_another_language_says_which() -> None:
-    found = example(rule_page(view(shown(), "es"), "1.1"), "hostile")
+    found = example(rule_page(view(shown(), "es"), "1.1"), "hostile-one")
 
     assert one(found, "h3")["lang"] == "en"
     assert example(rule_page(view(shown(), "es"), "1.1"), "pay").select("[lang]") == []
@@ -230,12 +230,13 @@ def test_hostile_words_are_words(directories: bool) -> None:  # noqa: FBT001
     piece = {"at": "1", "kind": HOSTILE, "side": HOSTILE, "label": HOSTILE, "holds": [HOSTILE]}
     fault = {"kind": "raised", "source": HOSTILE, "actual": HOSTILE}
     facts = {"before": [piece], "faults": [fault], "passed": False, "ran": [HOSTILE]}
-    of = view(shown(board=True, hostile=facts), directories=directories)
+    of = view(shown(board=True, hostile_one=facts), directories=directories)
     html = "".join(page.html for page in pages(of))
     html += "".join(page.html for page in rule_pages(of, fragments(of)))
     page = BeautifulSoup(html, "html.parser")
 
     assert page.select("script, img") == []
+    assert [tag["id"] for tag in page.select("[id]") if " " in tag["id"]] == []
     assert [tag for tag in page.select("*") if any(k.startswith("on") for k in tag.attrs)] == []
     assert html.count("&lt;script&gt;") >= 9
 

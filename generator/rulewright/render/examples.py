@@ -81,7 +81,8 @@ def example_link(view: BookView, path: str, scenario: Scenario, entry: Entry | N
 
 
 def _anchor(scenario: Scenario) -> str:
-    return f"example-{scenario.id}"
+    # A blank would part an id in two where another element names it.
+    return f"example-{'-'.join(scenario.id.split())}"
 
 
 def _of(view: BookView, entry: Entry) -> Sequence[Scenario]:
@@ -121,7 +122,7 @@ def _in_full(view: BookView, scenario: Scenario, entry: Entry, path: str) -> str
     parts = [
         f'<{tag} class="rw-example-title"{_lang(view, language)}>{escape(name or scenario.id)}</{tag}>',
         _story(view, scenario),
-        _sketches(view, scenario, f"{entry.anchor}-{scenario.id}"),
+        _sketches(view, scenario, f"{entry.anchor}-{_anchor(scenario)}"),
         _code(view, scenario),
         *_refusals(view, scenario.illegal, path),
         *_result(view, scenario, path),
