@@ -146,8 +146,8 @@ def _sketches(view: BookView, scenario: Scenario, id: str) -> str:
     drawn = sketcher.figure(verdict.before, first, f"{escape(id)}-before")
     if changed:
         drawn += sketcher.figure(verdict.after, view.say(AFTER), f"{escape(id)}-after")
-    shown = [p for p in (*verdict.before, *verdict.after) if p not in board.pieces]
-    return f'<div class="rw-sketches">{drawn}</div>{sketcher.legend(shown)}'
+    legend = sketcher.legend((*verdict.before, *verdict.after))
+    return f'<div class="rw-sketches">{drawn}</div>{legend}'
 
 
 def _code(view: BookView, scenario: Scenario) -> str:
