@@ -56,7 +56,7 @@ def test_each_locale_has_a_folder_and_none_stands_at_the_root(harbour: Make) -> 
         pages = {name for name in files(site / tag) if not name.startswith("assets/")}
         assert pages == {
             "index.html", "about/index.html", "checks/index.html", "harbour/index.html", "harbour/1/index.html", "map.png",
-            "404.html", "sitemap.xml", "sitemap.xml.gz", "search/search_index.json", "harbour/rules.js",
+            "404.html", "sitemap.xml", "sitemap.xml.gz", "search/search_index.json", "harbour/rules.js", "harbour/findings/1.json",
             *(f"harbour/r/{number}/index.html" for number in ("1", "1.1", "1.2", "1.10")),
         }  # fmt: skip
 
