@@ -13,7 +13,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, sync_playwright
 
 OPTIONS = [
     "--no-sandbox",
@@ -112,3 +112,30 @@ def visited(
     yield page
     context.close()
     assert complaints == []
+
+
+REACHED = """
+(link) => {
+  const { x, y, width, height } = link.getBoundingClientRect();
+  return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}
+"""
+
+
+def choose(page: Page, selector: str) -> None:
+    """Open the menu of languages and press a link in it where it is: the driver's own press may scroll the page first."""
+    touch = page.evaluate("matchMedia('(hover: none)').matches")
+    press = page.touchscreen.tap if touch else page.mouse.click
+    if touch:
+        press(*middle(page.locator(".md-select button")))
+    else:
+        page.mouse.move(*middle(page.locator(".md-select button")))
+    link = page.locator(selector)
+    page.wait_for_function(REACHED, arg=link.element_handle())
+    press(*middle(link))
+
+
+def middle(found: Locator) -> tuple[float, float]:
+    box = found.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browsing import Open, hosted
+from browsing import Open, choose, hosted
 from rulewright.web.building import build_site
 
 pytestmark = pytest.mark.browser
@@ -46,13 +46,12 @@ def test_three_languages_stand_beside_each_other_rule_by_rule(
 
 def test_languages_come_and_go_by_the_menu_and_the_rule_stays(site: str, opened: Open) -> None:
     with opened(f"{site}ru/root/14/#14.4.3") as page:
-        page.locator(".md-select").hover()
-        page.locator(".rw-with[lang=es]").click()
+        choose(page, ".rw-with[lang=es]")
         page.wait_for_url("**/ru/root/14/?with=es#14.4.3")
         expect(page.locator("[id='14.4.3']")).to_be_in_viewport()
         page.locator(".md-select").hover()
         expect(page.locator(".rw-with[lang=es]")).to_have_attribute("aria-current", "true")
-        page.locator(".rw-with[lang=es]").click()
+        choose(page, ".rw-with[lang=es]")
         page.wait_for_url("**/ru/root/14/#14.4.3")
         expect(page.locator(".rw-beside")).to_have_count(0)
 

@@ -10,7 +10,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import Open, hosted
+from browsing import Open, choose, hosted
 from rulewright.web.building import build_site
 
 pytestmark = pytest.mark.browser
@@ -27,8 +27,7 @@ def in_view(page: Page, anchor: str) -> bool:
 
 
 def switch(page: Page, locale: str) -> None:
-    page.locator(".md-select").hover()
-    page.locator(f".md-select__link[hreflang={locale}]").click()
+    choose(page, f".md-select__link[hreflang={locale}]")
     page.wait_for_url(f"**/{locale}/**")
 
 

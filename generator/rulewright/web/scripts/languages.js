@@ -8,9 +8,9 @@ const MENUS = ".md-select, .rw-shell-head nav";
 
 /** @typedef {import("./popovers.js").Opened} Opened */
 /**
- * Where the reader was: the page below its locale, the rule at the top of the screen and how much of it was above that,
- * the details that were open, the popovers.
- * @typedef {{page: string, anchor: string, part: number, details: string[], boxes: Opened[]}} State
+ * Where the reader was: the page below its locale, the rule at the top of the screen and where on the screen it began,
+ * in pixels, or how much of it was above the screen; the details that were open, the popovers.
+ * @typedef {{page: string, anchor: string, top: number, part: number, details: string[], boxes: Opened[]}} State
  */
 
 /** The popovers that were open when the reader reached for the menu, which closes them. @type {Opened[]} */
@@ -32,13 +32,16 @@ const parts = () =>
     return anchor ? [{ part, anchor }] : [];
   });
 
-/** @returns {{anchor: string, part: number}} the last rule that begins above what is seen */
+/** The first rule that begins on the upper half of the screen, else the one that fills it. */
 const position = () => {
-  const top = hidden() + 1;
-  const found = parts().findLast(({ part }) => part.getBoundingClientRect().top <= top);
-  if (!found || scrollY < 1) return { anchor: "", part: 0 };
-  const box = found.part.getBoundingClientRect();
-  return { anchor: found.anchor, part: Math.min((top - box.top) / box.height, 1) };
+  const begun = parts().map(({ part, anchor }) => ({ anchor, box: part.getBoundingClientRect() }));
+  const edge = hidden();
+  const first = begun.find(({ box }) => box.top >= edge && box.top < innerHeight / 2);
+  const around = begun.findLast(({ box }) => box.top < edge);
+  if (scrollY < 1 || (!first && !around)) return { anchor: "", top: 0, part: 0 };
+  if (first) return { anchor: first.anchor, top: first.box.top, part: 0 };
+  const { anchor, box } = /** @type {{anchor: string, box: DOMRect}} */ (around);
+  return { anchor, top: edge, part: (edge - box.top) / box.height };
 };
 
 /** Each of the page's details by a name that is the same in every language. @returns {[string, HTMLDetailsElement][]} */
@@ -78,12 +81,12 @@ const reach = ({ target, type }) => {
 };
 
 /** @param {State} state */
-const restore = ({ anchor, part, details, boxes }) => {
+const restore = ({ anchor, top, part, details, boxes }) => {
   for (const [name, found] of allDetails()) found.open = details.includes(name);
   const same = parts().find((found) => found.anchor === anchor)?.part;
   if (same) {
     const box = same.getBoundingClientRect();
-    scrollTo({ top: scrollY + box.top + part * box.height - hidden(), behavior: "instant" });
+    scrollTo({ top: scrollY + box.top + part * box.height - top, behavior: "instant" });
   }
   void reopen(boxes);
 };

@@ -12,6 +12,7 @@ const OPEN_AFTER = 200;
 const CLOSE_AFTER = 300;
 const MOST_BELOW = 8;
 const JUST_CLOSED = 1500;
+const AT_ONCE = 50;
 
 /** The boxes that are open, each within the one before. @type {Shown[]} */
 const open = [];
@@ -24,6 +25,8 @@ let openAtPress = false;
 let count = 0;
 /** The boxes that were open last, and until when. @type {{chain: Opened[], at: number}} */
 let last = { chain: [], at: -Infinity };
+/** When the reader sent boxes away by Escape, which does not count. */
+let dismissed = -Infinity;
 
 /** @param {EventTarget | null} target @returns {HTMLAnchorElement | null} */
 const linkAt = (target) => (target instanceof Element ? target.closest(LINKS) : null);
@@ -125,7 +128,9 @@ export const reopen = async (chain) => {
 /** @param {Shown} shown */
 const forget = (shown) => {
   const at = open.indexOf(shown);
-  if (at === 0) last = { chain: [described(shown)], at: performance.now() };
+  const now = performance.now();
+  // Those that close at one stroke are one chain.
+  if (now - dismissed > CLOSE_AFTER && now - last.at > AT_ONCE) last = { chain: open.map(described), at: now };
   if (at >= 0) open.splice(at, 1);
   shown.link.removeAttribute("aria-describedby");
   if (shown.title) shown.link.title = shown.title;
@@ -225,6 +230,6 @@ export const startPopovers = () => {
     if (event.key !== "Escape") return;
     clearTimeout(opening);
     wanted = null;
-    last = { chain: [], at: -Infinity };
+    dismissed = performance.now();
   });
 };
