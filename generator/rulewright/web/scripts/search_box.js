@@ -130,6 +130,7 @@ const run = (box, toggle) => {
     if (event.key === "Escape" && toggle.checked && !event.isComposing) return close();
     if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     event.preventDefault();
+    turnTo(true);
     field.focus();
     field.select();
   });
