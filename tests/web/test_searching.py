@@ -1,57 +1,10 @@
 """The search of the rules by itself: which rules a query finds, in what order, and what of them is marked."""
 
-import json
-import shutil
-import subprocess
 from typing import Any
 
 import pytest
 
-from rulewright.ids import ROOT
-from rulewright.web.scripts import FOLDER, numbering_facts
-
-NODE = shutil.which("node")
-pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node.js")
-
-RUN = """
-import { readFileSync } from "node:fs";
-const from = (name) => import(new URL(name, process.argv[1]));
-const [{ indexOf, search }, { excerpt, pieces }] = [await from("searching.js"), await from("excerpts.js")];
-const { docs, synonyms, queries, numbering } = JSON.parse(readFileSync(0, "utf-8"));
-const index = indexOf(docs, synonyms);
-const marked = (text, words) => pieces(text, words).map(([part, found]) => (found ? `<mark>${part}</mark>` : part)).join("");
-console.log(JSON.stringify(queries.map((query) => search(index, query, [numbering]).map(
-  ({ doc, words }) => [doc.location, marked(doc.title, words), marked(excerpt(doc.text, words), words)]))));
-"""
-
-
-def asked(
-    docs: list[dict[str, Any]],
-    queries: list[str],
-    synonyms: dict[str, list[str]] | None = None,
-) -> list[list[list[str]]]:
-    whole = [
-        {"location": f"g/{n}", "title": "", "text": "", "number": str(n)} | doc
-        for n, doc in enumerate(docs, 1)
-    ]
-    told = {
-        "docs": whole,
-        "queries": queries,
-        "synonyms": synonyms or {},
-        "numbering": numbering_facts(ROOT),
-    }
-    command = [
-        str(NODE),
-        "--no-warnings",
-        "--experimental-default-type=module",
-        "--input-type=module",
-    ]
-    command += ["-e", RUN, (FOLDER / "searching.js").as_uri()]
-    done = subprocess.run(
-        command, input=json.dumps(told), capture_output=True, text=True, check=True
-    )
-    found: list[list[list[str]]] = json.loads(done.stdout)
-    return found
+from scripted import asked
 
 
 def titles(docs: list[str], queries: list[str]) -> list[list[str]]:

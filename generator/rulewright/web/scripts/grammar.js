@@ -7,5 +7,16 @@ export const number = (locale, value) => new Intl.NumberFormat(locale).format(va
 export const plural = (locale, forms, count) =>
   (forms[new Intl.PluralRules(locale).select(count)] ?? forms.other).replace("{count}", number(locale, count));
 
-/** The parts of a list: its elements, and the words and signs between them. @param {string} locale @param {string[]} items */
-export const listed = (locale, items) => new Intl.ListFormat(locale, { type: "conjunction" }).formatToParts(items);
+const NUMERAL = /^[\dIVXLCDM.]+$/;
+
+/**
+ * The parts of a list: its elements, and the words and signs between them. A word between may hang on the sound
+ * that follows, as Spanish says "y" or "e"; numerals are read as numbers and not as their letters.
+ * @param {string} locale @param {string[]} items
+ */
+export const listed = (locale, items) => {
+  const format = new Intl.ListFormat(locale, { type: "conjunction" });
+  const parts = format.formatToParts(items.map((item) => (NUMERAL.test(item) ? "0" : item)));
+  let place = 0;
+  return parts.map(({ type, value }) => ({ type, value: type === "element" ? items[place++] : value }));
+};

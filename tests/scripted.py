@@ -1,0 +1,61 @@
+"""Our scripts run in Node.js, on values that a test gives them."""
+
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from rulewright.ids import ROOT
+from rulewright.web.scripts import FOLDER, numbering_facts
+
+SEARCH = """
+const [{ indexOf, search }, { excerpt, pieces }] = [await from("searching.js"), await from("excerpts.js")];
+const index = indexOf(told.docs, told.synonyms);
+const marked = (text, words) => pieces(text, words).map(([part, found]) => (found ? `<mark>${part}</mark>` : part)).join("");
+const found = told.queries.map((query) => search(index, query, [told.numbering]).map(
+  ({ doc, words }) => [doc.location, marked(doc.title, words), marked(excerpt(doc.text, words), words)]));
+"""
+
+
+def run(script: str, told: Any) -> Any:
+    """What a script leaves in `found`; `from` loads a module of ours, `told` is what it is given.
+
+    Without Node.js the test skips; where tests must not skip, it fails.
+    """
+    node = shutil.which("node")
+    if node is None and os.environ.get("CI"):
+        pytest.fail("no Node.js: install it")
+    if node is None:
+        pytest.skip("needs Node.js")
+    given = (
+        'import { readFileSync } from "node:fs";\n'
+        "const from = (name) => import(new URL(name, process.argv[1]));\n"
+        'const told = JSON.parse(readFileSync(0, "utf-8"));\n'
+    )
+    whole = f"{given}{script}\nconsole.log(JSON.stringify(found));"
+    command = [node, "--no-warnings", "--experimental-default-type=module", "--input-type=module"]
+    command += ["-e", whole, f"{FOLDER.as_uri()}/"]
+    done = subprocess.run(
+        command, input=json.dumps(told), capture_output=True, text=True, check=True
+    )
+    return json.loads(done.stdout)
+
+
+def asked(
+    docs: Sequence[dict[str, Any]],
+    queries: Sequence[str],
+    synonyms: dict[str, list[str]] | None = None,
+) -> list[list[list[str]]]:
+    """The hits of each query: location, marked title, marked excerpt. Documents are numbered as they come."""
+    whole = [
+        {"location": f"g/{n}", "title": "", "text": "", "number": str(n)} | doc
+        for n, doc in enumerate(docs, 1)
+    ]
+    numbering = numbering_facts(ROOT)
+    told = {"docs": whole, "queries": queries, "synonyms": synonyms or {}, "numbering": numbering}
+    found: list[list[list[str]]] = run(SEARCH, told)
+    return found
