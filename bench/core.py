@@ -1,7 +1,8 @@
 """How fast the executable core plays, beside python-chess playing at random in the same run; then the proof, timed.
 
 State is immutable, the trace is on, conservation is off. An action is one call of `perform`; ending a step is counted
-apart. python-chess is no dependency of ours: `python -m venv /tmp/bench && /tmp/bench/bin/pip install chess`.
+apart. Time is processor time, so that other programs on the machine disturb neither side.
+python-chess is no dependency of ours: `python -m venv /tmp/bench && /tmp/bench/bin/pip install chess`.
 Run: CHESS_PYTHON=/tmp/bench/bin/python .venv/bin/python bench/core.py
 """
 
@@ -27,13 +28,13 @@ try:
 except ImportError:
     sys.exit("python-chess is not installed")
 chance = random.Random(1)
-start, plies = time.perf_counter(), 0
+start, plies = time.process_time(), 0
 for _ in range(25):
     board = chess.Board()
     while not board.is_game_over() and board.ply() < 300:
         board.push(chance.choice(list(board.legal_moves)))
         plies += 1
-print(plies / (time.perf_counter() - start))
+print(plies / (time.process_time() - start))
 """
 
 
@@ -45,15 +46,15 @@ def chess_plies() -> float:
 
 def actions() -> float:
     with tracing():
-        start = time.perf_counter()
+        start = time.process_time()
         count = sum(playout(seed).actions for seed in range(GAMES))
-    return count / (time.perf_counter() - start)
+    return count / (time.process_time() - start)
 
 
 def timed(work: Callable[[], object]) -> tuple[float, object]:
-    start = time.perf_counter()
+    start = time.process_time()
     result = work()
-    return time.perf_counter() - start, result
+    return time.process_time() - start, result
 
 
 def main() -> None:

@@ -26,11 +26,12 @@ from rulewright.games.root.board import (
 )
 from rulewright.games.root.invariants import violations
 from rulewright.games.root.options import legal_actions, may
-from rulewright.games.root.pieces import DECK, FACTION_NAMES, H, K
+from rulewright.games.root.pieces import DECK, FACTION_NAMES, E, H, K
 from rulewright.games.root.playout import playout, states
 from rulewright.games.root.position import PositionError, plain, position
-from rulewright.games.root.state import State
-from rulewright.games.root.supply import winner
+from rulewright.games.root.presence import open_slots
+from rulewright.games.root.state import State, put_in
+from rulewright.games.root.supply import place_warriors, winner
 from rulewright.games.root.turn import new_game
 
 
@@ -149,6 +150,36 @@ def test_every_binding_of_the_modules_is_the_games() -> None:
     assert len({binding.name for binding in GAME.bindings}) == len(GAME.bindings)
 
 
+def beset(state: State, places: set[int]) -> State:
+    """The state with a stub enemy: warriors, tokens and, where a slot is open, a building in some clearings."""
+    for place in sorted(places):
+        state = place_warriors(state, E, place, 1 + place % 3)
+        state = state.but(tokens=put_in(state.tokens, E, place, ("token",) * (place % 2)))
+        if open_slots(state, place) > 0:
+            state = state.but(buildings=put_in(state.buildings, E, place, ("building",)))
+    return state.but(
+        pawn=max(places, default=0), hands=(*state.hands[:2], state.deck[:3]), deck=state.deck[3:]
+    )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_both_factions_play_whole_turns_among_stub_enemies(seed: int) -> None:
+    state, dice = beset(new_game(Seeded(seed), H), {1, 3, 5, 7, 10, 12}), Seeded(seed)
+    done = set()
+
+    for _ in range(400):
+        if winner(state) is not None:
+            break
+        options = may(state)
+        action = options[dice.random.randrange(len(options))]
+        done.add((state.turn, state.step))
+        state = perform(state, action, dice)
+        assert violations(state) == [], action
+
+    always = {(turn, step) for turn, step in ACTIONS if step not in {"anoint", "lavish", "discard"}}
+    assert always <= done
+
+
 class Game(RuleBasedStateMachine):
     """Any legal action may follow any other, and nothing is ever lost."""
 
@@ -157,9 +188,13 @@ class Game(RuleBasedStateMachine):
         self.state = State()
         self.begun = False
 
-    @initialize(seed=st.integers(0, 10_000), first=st.sampled_from((H, K)))
-    def begin(self, seed: int, first: int) -> None:
-        self.state = new_game(Seeded(seed), first)
+    @initialize(
+        seed=st.integers(0, 10_000),
+        first=st.sampled_from((H, K)),
+        places=st.sets(st.integers(1, 12)),
+    )
+    def begin(self, seed: int, first: int, places: set[int]) -> None:
+        self.state = beset(new_game(Seeded(seed), first), places)
         self.begun = True
 
     @precondition(lambda self: winner(self.state) is None)

@@ -17,6 +17,8 @@ from rulewright.games.root.board import (
     SUIT,
 )
 from rulewright.games.root.hundreds_birdsong import mood_options
+from rulewright.games.root.hundreds_hoard import command, prowess
+from rulewright.games.root.keepers_evening import RETINUE_LIMIT
 from rulewright.games.root.movement import Troop
 from rulewright.games.root.options import may
 from rulewright.games.root.pieces import H, K, card_shows, card_suit
@@ -214,6 +216,8 @@ def _craft(faction: int) -> Callable[[State, Random], Action | None]:
 
 
 def _command(state: State, draw: Random) -> Action | None:
+    if state.commands >= command(state):
+        return None
     chance = draw.random()
     if chance < 0.2:  # noqa: PLR2004
         card = _card(state, H, draw)
@@ -236,6 +240,8 @@ def _advance(state: State, draw: Random) -> Action | None:
         return None
     if state.spree and state.mood == "relentless":
         return ("move_again", _neighbour(src, draw), state.warriors[H][src])
+    if state.advances >= prowess(state):
+        return None
     dst = _neighbour(src, draw) if draw.random() < 0.7 else 0  # noqa: PLR2004
     defender = _target(state, H, dst or src)
     if not dst and defender is None:
@@ -249,7 +255,7 @@ def _incite(state: State, draw: Random) -> Action | None:
     if state.frenzy:
         return ("jubilant",)
     card = _card(state, H, draw)
-    if not card or draw.random() < 0.3:  # noqa: PLR2004
+    if not card or not state.mob_supply or draw.random() < 0.3:  # noqa: PLR2004
         return None
     fits = [c for c in _matching(card) if state.warriors[H][c] and not state.tokens[H][c]]
     return ("incite", fits[int(draw.random() * len(fits))], card) if fits else None
@@ -330,7 +336,8 @@ def _delve(state: State, draw: Random) -> Action | None:
 
 def _gather(state: State, draw: Random) -> Action | None:
     card = _card(state, K, draw)
-    if not card or draw.random() < 0.4:  # noqa: PLR2004
+    full = sum(map(len, state.retinue)) >= RETINUE_LIMIT
+    if not card or full or draw.random() < 0.4:  # noqa: PLR2004
         return None
     return ("add", int(draw.random() * 3), card)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulewright.games.kit import part_of, rule
+from rulewright.games.kit import part_of
 from rulewright.games.root import hundreds_setup, keepers_setup
 from rulewright.games.root.hundreds_daylight import daylight_steps
 from rulewright.games.root.keepers_birdsong import end_encamp
@@ -20,7 +20,7 @@ PLAYERS = (H, K)
 STARTING_HAND = 3
 
 
-@rule("1.4.1")
+@part_of("1.4.1")
 def steps_of(state: State) -> tuple[str, ...]:
     """The steps of the turn in order."""
     phases = STEPS[state.turn]
