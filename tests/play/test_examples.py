@@ -150,6 +150,8 @@ def test_what_a_scenario_gets_wrong_is_found(old: str, new: str, kind: str) -> N
         ("- {id: a, claims: [x], story: {en: [y]}}", "story is not a text per locale"),
         ("- {id: a, claims: [x], doctest: [y]}", "doctest is not text"),
         ("- {id: a, claims: [x], illegal: [y]}", "an illegal entry without 'key'"),
+        ("[]", "no list"),
+        ("# nothing yet", "no list"),
         ("- {id: a, claims: [x], illegal: [{try: f()}]}", "an illegal entry without 'key'"),
     ],
 )

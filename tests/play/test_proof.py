@@ -4,6 +4,7 @@ import ast
 import inspect
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,18 @@ def test_no_scenario_is_padding(game: Game, verdicts: tuple[Verdict, ...]) -> No
     needed = set(_owners(game, verdicts))
 
     assert [v.scenario.id for v in verdicts if v.scenario.id not in needed] == []
+
+
+def test_a_copy_of_a_scenario_is_padding(game: Game, verdicts: tuple[Verdict, ...]) -> None:
+    incite = replace(
+        game, bindings=tuple(b for b in game.bindings if "14.6.1" in b.rules), readings={}
+    )
+    ours = tuple(one for one in verdicts if "14.6.1" in one.ran)
+    original = next(one for one in ours if one.scenario.id == "14.6.1-b")
+    copy = replace(original, scenario=replace(original.scenario, id="copy"))
+
+    assert original.scenario.id in set(_owners(incite, ours))
+    assert {original.scenario.id, "copy"}.isdisjoint(_owners(incite, (*ours, copy)))
 
 
 def _owners(game: Game, verdicts: tuple[Verdict, ...]) -> Iterator[str]:

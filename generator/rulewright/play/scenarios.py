@@ -94,7 +94,7 @@ def scenarios_in(text: str, game: str, file: str) -> list[Scenario]:
     ['x-a']
     """
     entries = load_text(text, file)
-    if not isinstance(entries, list):
+    if not isinstance(entries, list) or not entries:
         raise BadScenarioError(file, 1, "?", "the file holds no list of scenarios")
     return [
         _scenario(entry, lines, game, file)
