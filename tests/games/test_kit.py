@@ -21,6 +21,7 @@ from rulewright.games.kit import (
     rule,
     tracing,
 )
+from rulewright.games.root.playout import BrokenStateError
 
 GAMES = Path(games.__file__).parent
 MODULES = sorted(GAMES.rglob("*.py"))
@@ -134,3 +135,17 @@ def test_games_import_the_standard_library_and_each_other_only(module: Path) -> 
 
     foreign = {name for name in names if name.split(".")[0] not in sys.stdlib_module_names}
     assert {name for name in foreign if not name.startswith("rulewright.games")} == set()
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        IllegalAction("14.6.1", "no_warrior", {"clearing": 1}),
+        DiceError("mob", "no roll is left in the script"),
+        BrokenStateError(3, ("raze",), ["relics"]),
+    ],
+)
+def test_an_error_comes_home_whole_from_another_process(error: Exception) -> None:
+    home = pickle.loads(pickle.dumps(error))  # noqa: S301  # our own
+
+    assert (type(home), str(home)) == (type(error), str(error))

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from every_call import DOMAINS, every_call, outcomes
-from rulewright.games.kit import IllegalAction, Seeded
+from rulewright.games.kit import IllegalAction, Seeded, tracing
 from rulewright.games.root.actions import ACTIONS, perform
 from rulewright.games.root.options import legal_actions
 from rulewright.games.root.pieces import E, H, K
@@ -347,6 +347,22 @@ def test_a_site_that_was_opened_and_a_recovery_that_goes_on_are_listed() -> None
     assert ("delve", 2, 1) in legal_actions(opened).may
     assert ("recover_more", "T2") in legal_actions(recovering).may
     assert _missing(opened, NO_FIGHT) == _missing(recovering, NO_FIGHT) == []
+
+
+def test_what_belongs_to_another_step_has_to_wait() -> None:
+    found = legal_actions(State(step="craft"))
+
+    waiting = {
+        refused.action[0] for refused in found.may_not if refused[1:] == ("1.4.1", "other_step")
+    }
+    assert waiting == {name for turn, name in DOMAINS if turn == H} - {"craft"}
+
+
+def test_what_is_only_tried_does_not_count_as_run() -> None:
+    with tracing() as trace:
+        legal_actions(State(step="oppress"))
+
+    assert trace.ran == []
 
 
 @pytest.mark.parametrize("turn", [H, K, E])

@@ -19,7 +19,11 @@ class DiceError(Exception):
     """
 
     def __init__(self, name: str, fault: str) -> None:
-        super().__init__(f"{name}: {fault}")
+        super().__init__(name, fault)
+        self.name, self.fault = name, fault
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.fault}"
 
 
 class Dice(Protocol):

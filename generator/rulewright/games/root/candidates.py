@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.games.kit import IllegalAction, Seeded
 from rulewright.games.root import crafting
-from rulewright.games.root.actions import END, perform
+from rulewright.games.root.actions import ACTIONS, END, perform
 from rulewright.games.root.battle import USUAL
 from rulewright.games.root.board import CLEARINGS, FORESTS, NEIGHBOURS, SUITS
 from rulewright.games.root.hundreds_birdsong import Gain, raze_clearing
@@ -42,7 +42,16 @@ def candidates(state: State) -> Iterator[Action]:
         yield from product(("trophy",), dict.fromkeys(state.prizes), FORESTS)
     elif (state.turn, state.step) in CANDIDATES and winner(state) is None:
         yield from CANDIDATES[state.turn, state.step](state)
+        yield from _of_other_steps(state)
     yield END
+
+
+def _of_other_steps(state: State) -> Iterator[Action]:
+    """The names of what belongs to another step of the turn: it has to wait, whatever its arguments."""
+    now = ACTIONS[state.turn, state.step]
+    for (turn, _), names in ACTIONS.items():
+        if turn == state.turn:
+            yield from ((name,) for name in names if name not in now)
 
 
 def _cards(state: State) -> tuple[str, ...]:

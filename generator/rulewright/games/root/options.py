@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulewright.games.kit import IllegalAction, Seeded
+from rulewright.games.kit import IllegalAction, Seeded, tracing
 from rulewright.games.root.actions import perform
 from rulewright.games.root.candidates import candidates
 
@@ -43,13 +43,14 @@ def legal_actions(state: State) -> LegalActions:
     """
     may_do: list[Action] = []
     may_not: list[Forbidden] = []
-    for action in dict.fromkeys(candidates(state)):
-        try:
-            perform(state, action, Seeded(0))
-        except IllegalAction as refusal:
-            may_not.append(Forbidden(action, refusal.rule, refusal.key))
-        else:
-            may_do.append(action)
+    with tracing():  # what is only tried does not count as run
+        for action in dict.fromkeys(candidates(state)):
+            try:
+                perform(state, action, Seeded(0))
+            except IllegalAction as refusal:
+                may_not.append(Forbidden(action, refusal.rule, refusal.key))
+            else:
+                may_do.append(action)
     return LegalActions(tuple(may_do), tuple(may_not))
 
 

@@ -86,7 +86,11 @@ class BrokenStateError(Exception):
     """
 
     def __init__(self, seed: int, action: Action, found: list[str]) -> None:
-        super().__init__(f"seed {seed}, after {action}: {'; '.join(found)}")
+        super().__init__(seed, action, found)  # whole, so that it comes home from another process
+        self.seed, self.action, self.found = seed, action, found
+
+    def __str__(self) -> str:
+        return f"seed {self.seed}, after {self.action}: {'; '.join(self.found)}"
 
 
 def drawn(state: State, dice: Seeded) -> tuple[Action, State]:
