@@ -25,10 +25,11 @@ from rulewright.games.root.board import (
     SUITS,
 )
 from rulewright.games.root.invariants import violations
+from rulewright.games.root.naming import PositionError, TooManyError
 from rulewright.games.root.options import legal_actions, may
 from rulewright.games.root.pieces import DECK, FACTION_NAMES, E, H, K
 from rulewright.games.root.playout import playout, states
-from rulewright.games.root.position import PositionError, plain, position
+from rulewright.games.root.position import plain, position
 from rulewright.games.root.presence import open_slots
 from rulewright.games.root.state import State, put_in
 from rulewright.games.root.supply import place_warriors, winner
@@ -126,10 +127,42 @@ def test_a_winner_is_found_as_soon_as_the_points_are_there() -> None:
         {"hundreds": {"wariors": {}}},
         {"keepers": {"warriors": {13: 1}}},
         {"turn": "cats"},
+        {"step": "dance"},
+        {"hundreds": {"warlord": 13}},
+        {"hundreds": {"mood": "stuborn"}},
+        {"hundreds": {"hoard": {"command": ["sword"]}}},
+        {"hundreds": {"hoard": {"comand": ["boot"]}}},
+        {"keepers": {"relics": {7: ["F9"]}}},
+        {"keepers": {"waystations": {7: ["TT"]}}},
+        {"keepers": {"recovered": ["X1"]}},
+        {"enemy": {"pawn": 0}},
+        {"forests": {8: ["F1"]}},
+        {"forests": {1: ["F4?"]}},
+        {"ruins": {5: ["sword"]}},
     ],
 )
 def test_a_position_with_an_unknown_name_is_refused(given: dict[str, Any]) -> None:
     with pytest.raises(PositionError):
+        position(given)
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"hundreds": {"warriors": {7: 21}}}, "hundreds: 21 warriors, but the box holds 20"),
+        ({"hundreds": {"mobs": [1, 2, 3, 4, 5, 6]}}, "hundreds: 6 mobs, but the box holds 5"),
+        ({"hundreds": {"strongholds": {7: 7}}}, "hundreds: 7 strongholds, but the box holds 6"),
+        ({"keepers": {"warriors": {7: 16}}}, "keepers: 16 warriors, but the box holds 15"),
+        (
+            {"hundreds": {"hoard": {"command": ["boot"] * 5}}},
+            "hoard: 5 items of command, but the box holds 4",
+        ),
+    ],
+)
+def test_a_position_with_more_than_the_box_holds_is_refused(
+    given: dict[str, Any], said: str
+) -> None:
+    with pytest.raises(TooManyError, match=said):
         position(given)
 
 

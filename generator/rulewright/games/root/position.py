@@ -4,12 +4,33 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulewright.games.root.board import CLEARINGS
+from rulewright.games.root.board import CLEARINGS, FORESTS, RUINS
+from rulewright.games.root.fields import (
+    frozen,
+    listed,
+    named,
+    one_field,
+    one_of,
+    over_the_map,
+    top_field,
+)
+from rulewright.games.root.naming import (
+    HIDDEN_RELICS,
+    SIDES,
+    STEP_NAMES,
+    PositionError,
+    items_of,
+    known,
+    within,
+)
 from rulewright.games.root.pieces import (
     FACTION_NAMES,
     MOBS,
+    MOODS,
     RELIC_TYPES,
+    RELICS,
     STRONGHOLDS,
+    TRACK_SPACES,
     WARRIORS,
     WAYSTATIONS,
     E,
@@ -19,18 +40,7 @@ from rulewright.games.root.pieces import (
 from rulewright.games.root.state import State, put
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-
-class PositionError(ValueError):
-    """A position names something that the game does not have.
-
-    >>> print(PositionError("hundreds", "wariors", ["warriors", "warlord"]))
-    hundreds: 'wariors' is unknown (known: warlord, warriors)
-    """
-
-    def __init__(self, where: str, found: object, known: Iterable[str]) -> None:
-        super().__init__(f"{where}: {found!r} is unknown (known: {', '.join(sorted(known))})")
+    from collections.abc import Callable, Mapping
 
 
 def position(given: Mapping[str, Any]) -> State:
@@ -50,11 +60,11 @@ def position(given: Mapping[str, Any]) -> State:
 
 def _faction(faction: int) -> Callable[[State, Mapping[str, Any]], State]:
     def read(state: State, given: Mapping[str, Any]) -> State:
-        known = {**_ANY, **_OWN[faction]}
+        readers = {**_ANY, **_OWN[faction]}
         for key, value in given.items():
-            if key not in known:
-                raise PositionError(FACTION_NAMES[faction], key, known)
-            state = known[key](state, faction, value)
+            if key not in readers:
+                raise PositionError(FACTION_NAMES[faction], key, readers)
+            state = readers[key](state, faction, value)
         return _stocked(state, faction, given)
 
     return read
@@ -62,13 +72,16 @@ def _faction(faction: int) -> Callable[[State, Mapping[str, Any]], State]:
 
 def _stocked(state: State, faction: int, given: Mapping[str, Any]) -> State:
     """Supplies that were not named hold what is not on the map."""
+    name, placed = FACTION_NAMES[faction], sum(state.warriors[faction])
+    within(name, "warriors", placed, WARRIORS[faction])
     if "supply" not in given:
-        left = WARRIORS[faction] - sum(state.warriors[faction])
-        state = state.but(supply=put(state.supply, faction, left))
+        state = state.but(supply=put(state.supply, faction, WARRIORS[faction] - placed))
     if faction == H:
-        left = STRONGHOLDS - sum(map(len, state.buildings[H]))
-        kept = given.get("stronghold_supply", left)
-        return state.but(strongholds=kept, mob_supply=MOBS - sum(map(len, state.tokens[H])))
+        built, mobs = sum(map(len, state.buildings[H])), sum(map(len, state.tokens[H]))
+        within(name, "strongholds", built, STRONGHOLDS)
+        within(name, "mobs", mobs, MOBS)
+        kept = given.get("stronghold_supply", STRONGHOLDS - built)
+        return state.but(strongholds=kept, mob_supply=MOBS - mobs)
     if faction == K and "waystation_supply" not in given:
         used = ["".join(sorted(side)) for there in state.buildings[K] for side in there]
         kept = [pair for pair in WAYSTATIONS if "".join(sorted(pair)) not in used]
@@ -76,78 +89,41 @@ def _stocked(state: State, faction: int, given: Mapping[str, Any]) -> State:
     return state
 
 
-def _row(given: Mapping[int, Any], make: Callable[[Any], Any], empty: Any) -> tuple[Any, ...]:
-    for clearing in given:
-        if clearing not in CLEARINGS:
-            raise PositionError("map", clearing, map(str, CLEARINGS))
-    return tuple(make(given[c]) if c in given else empty for c in range(13))
-
-
-def _named(name: str) -> Callable[[State, int, Any], State]:
-    """Pieces given by how many of them stand in each clearing."""
-
-    def read(state: State, faction: int, given: Mapping[int, int]) -> State:
-        row = _row(given, lambda count: (name,) * count, ())
-        return state.but(buildings=put(state.buildings, faction, row))
-
-    return read
-
-
-def _listed(field: str) -> Callable[[State, int, Any], State]:
-    """A field with one tuple for each faction."""
-
-    def read(state: State, faction: int, given: Any) -> State:
-        value = tuple(given) if isinstance(given, list) else given
-        return state.but(**{field: put(getattr(state, field), faction, value)})
-
-    return read
-
-
-def _plain(field: str) -> Callable[[State, int, Any], State]:
-    def read(state: State, _: int, given: Any) -> State:
-        return state.but(**{field: _frozen(given)})
-
-    return read
-
-
-def _top(field: str) -> Callable[[State, Any], State]:
-    def read(state: State, given: Any) -> State:
-        return state.but(**{field: _frozen(given)})
-
-    return read
-
-
-def _frozen(given: Any) -> Any:
-    return tuple(_frozen(one) for one in given) if isinstance(given, list) else given
-
-
 def _warriors(state: State, faction: int, given: Mapping[int, int]) -> State:
-    return state.but(warriors=put(state.warriors, faction, _row(given, int, 0)))
+    return state.but(warriors=put(state.warriors, faction, over_the_map(given, int, 0)))
 
 
 def _mobs(state: State, faction: int, given: list[int]) -> State:
-    row = _row(dict.fromkeys(given, 1), lambda _: ("mob",), ())
+    row = over_the_map(dict.fromkeys(given, 1), lambda _: ("mob",), ())
     return state.but(tokens=put(state.tokens, faction, row))
 
 
 def _sides(state: State, faction: int, given: Mapping[int, list[str]]) -> State:
-    return state.but(buildings=put(state.buildings, faction, _row(given, tuple, ())))
+    known("waystations", [side for there in given.values() for side in there], SIDES)
+    return state.but(buildings=put(state.buildings, faction, over_the_map(given, tuple, ())))
 
 
 def _relics(state: State, faction: int, given: Mapping[int, list[str]]) -> State:
-    return state.but(tokens=put(state.tokens, faction, _row(given, tuple, ())))
+    known("relics", [relic for there in given.values() for relic in there], RELICS)
+    return state.but(tokens=put(state.tokens, faction, over_the_map(given, tuple, ())))
 
 
 def _tokens(state: State, faction: int, given: Mapping[int, int]) -> State:
-    row = _row(given, lambda count: ("token",) * count, ())
+    row = over_the_map(given, lambda count: ("token",) * count, ())
     return state.but(tokens=put(state.tokens, faction, row))
 
 
 def _hoard(state: State, _: int, given: Mapping[str, list[str]]) -> State:
-    return state.but(hoard=(tuple(given.get("command", ())), tuple(given.get("prowess", ()))))
+    tracks = ("command", "prowess")
+    known("hoard", given, tracks)
+    for track, name in enumerate(tracks):
+        known(name, given.get(name, ()), items_of(track))
+        within("hoard", f"items of {name}", len(given.get(name, ())), TRACK_SPACES)
+    return state.but(hoard=tuple(tuple(given.get(name, ())) for name in tracks))
 
 
 def _recovered(state: State, _: int, given: list[str]) -> State:
+    known("recovered", given, RELICS)
     rows = tuple(tuple(relic for relic in given if relic[0] == kind) for kind in RELIC_TYPES)
     return state.but(recovered=rows)
 
@@ -165,9 +141,13 @@ def _nothing(state: State, _: int, __: object) -> State:
 
 
 def _turn(state: State, given: str) -> State:
-    if given not in FACTION_NAMES:
-        raise PositionError("turn", given, FACTION_NAMES)
+    known("turn", [given], FACTION_NAMES)
     return state.but(turn=FACTION_NAMES.index(given))
+
+
+def _step(state: State, given: str) -> State:
+    known("step", [given], STEP_NAMES)
+    return state.but(step=given)
 
 
 def _hand(state: State, given: list[str]) -> State:
@@ -175,15 +155,18 @@ def _hand(state: State, given: list[str]) -> State:
 
 
 def _used(state: State, given: list[list[int]]) -> State:
-    return state.but(used=_frozen(given))
+    return state.but(used=frozen(given))
 
 
 def _forests(state: State, given: Mapping[int, list[str]]) -> State:
+    known("forests", given, FORESTS)
+    known("forests", [relic for there in given.values() for relic in there], HIDDEN_RELICS)
     return state.but(forests=tuple(tuple(given.get(forest, ())) for forest in range(8)))
 
 
 def _ruins(state: State, given: Mapping[int, Any]) -> State:
     ruins = state.ruins
+    known("ruins", given, RUINS)
     for clearing, items in given.items():
         ruins = put(ruins, clearing, None if items == "gone" else tuple(items))
     return state.but(ruins=ruins)
@@ -191,52 +174,52 @@ def _ruins(state: State, given: Mapping[int, Any]) -> State:
 
 _ANY: dict[str, Callable[[State, int, Any], State]] = {
     "warriors": _warriors,
-    "hand": _listed("hands"),
-    "play": _listed("play"),
-    "vp": _listed("vp"),
-    "supply": _listed("supply"),
-    "start": _listed("starts"),
+    "hand": listed("hands"),
+    "play": listed("play"),
+    "vp": listed("vp"),
+    "supply": listed("supply"),
+    "start": listed("starts"),
 }
 _OWN: dict[int, dict[str, Callable[[State, int, Any], State]]] = {
     H: {
-        "strongholds": _named("stronghold"),
+        "strongholds": named("stronghold"),
         "stronghold_supply": _nothing,
         "mobs": _mobs,
-        "warlord": _plain("warlord"),
-        "mood": _plain("mood"),
+        "warlord": one_of("warlord", CLEARINGS),
+        "mood": one_of("mood", (*MOODS, "")),
         "hoard": _hoard,
     },
     K: {
         "waystations": _sides,
-        "waystation_supply": _plain("waystations"),
+        "waystation_supply": one_field("waystations"),
         "relics": _relics,
-        "retinue": _plain("retinue"),
+        "retinue": one_field("retinue"),
         "recovered": _recovered,
-        "pile": _plain("pile"),
-        "box": _listed("boxes"),
+        "pile": one_field("pile"),
+        "box": listed("boxes"),
     },
     E: {
-        "buildings": _named("building"),
+        "buildings": named("building"),
         "tokens": _tokens,
-        "pawn": _plain("pawn"),
-        "box": _listed("boxes"),
+        "pawn": one_of("pawn", CLEARINGS),
+        "box": listed("boxes"),
         "vagabond": _vagabond,
         "spared": _spared,
     },
 }
 _TOP: dict[str, Callable[[State, Any], State]] = {
     "turn": _turn,
-    "step": _top("step"),
+    "step": _step,
     "hundreds": _faction(H),
     "keepers": _faction(K),
     "enemy": _faction(E),
     "hand": _hand,
     "forests": _forests,
     "ruins": _ruins,
-    "deck": _top("deck"),
-    "discard": _top("discard"),
-    "items": _top("items"),
-    "removed": _top("removed"),
+    "deck": top_field("deck"),
+    "discard": top_field("discard"),
+    "items": top_field("items"),
+    "removed": top_field("removed"),
     "used": _used,
 }
 _ORDER = tuple(_TOP)
