@@ -16,6 +16,7 @@ from click.testing import CliRunner
 
 from rulewright.cli import simulate as simulate_command
 from rulewright.cli import verify as verify_command
+from rulewright.games.kit import Game
 from rulewright.play import bindings
 from rulewright.play.simulation import simulate
 
@@ -149,7 +150,17 @@ def test_simulate_counts_games_and_rules() -> None:
 
     assert result.exit_code == 0
     assert "3 " in result.output.splitlines()[0]
-    assert any(line.split()[:1] == ["14.4.1"] for line in result.output.splitlines())
+    counts = dict(line.split() for line in result.output.splitlines()[1:])
+    assert int(counts["14.4.1"]) > 0
+    assert {rule for rule in counts if rule[:2] in {"14", "15"}} >= {"14.7.8", "15.5.2.III.c"}
+
+
+def test_simulate_names_the_rules_that_never_ran_too(game: Game) -> None:
+    result = CliRunner().invoke(simulate_command.command, ["root", "--games", "1"])
+
+    counts = dict(line.split() for line in result.output.splitlines()[1:])
+    assert set(counts) == {rule for one in game.bindings if one.traced for rule in one.rules}
+    assert "0" in counts.values()
 
 
 def test_games_are_the_same_on_an_executor() -> None:

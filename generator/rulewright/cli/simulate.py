@@ -10,6 +10,8 @@ from rulewright.cli.reader import words
 from rulewright.words import N_
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rulewright.play.simulation import Played
 
 
@@ -36,7 +38,7 @@ def command(game: str, games: int, seed: int, workers: int) -> None:
     from rulewright.play.runner import load_game
     from rulewright.play.simulation import simulate
 
-    load_game(game)
+    rules = {rule for one in load_game(game).bindings if one.traced for rule in one.rules}
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal) as progress:
         task = progress.add_task(words().gettext(N_("Playing")), total=games)
@@ -49,10 +51,11 @@ def command(game: str, games: int, seed: int, workers: int) -> None:
                 executor=executor,
                 done=lambda count: progress.advance(task, count),
             )
-    click.echo("\n".join(_lines(played)))
+    click.echo("\n".join(_lines(played, rules)))
 
 
-def _lines(played: Played) -> list[str]:
+def _lines(played: Played, rules: Iterable[str]) -> list[str]:
+    """The counts, then how often each rule ran; those that never did come last."""
     counts = words().gettext(
         N_("{games} games, {turns} turns, {actions} actions; {capped} ended by the turn cap.")
     )
@@ -61,8 +64,6 @@ def _lines(played: Played) -> list[str]:
             games=played.games, turns=played.turns, actions=played.actions, capped=played.wins[None]
         )
     ]
-    lines += [
-        f"{rule:>16}  {count}"
-        for rule, count in sorted(played.ran.items(), key=lambda pair: (-pair[1], pair[0]))
-    ]
-    return lines
+    ran = {**dict.fromkeys(rules, 0), **played.ran}
+    by_count = sorted(ran.items(), key=lambda pair: (-pair[1], pair[0]))
+    return [*lines, *(f"{rule:>16}  {count}" for rule, count in by_count)]
