@@ -50,6 +50,7 @@ def next_step(state: State) -> State:
     return next_turn(state)
 
 
+@part_of("1.4.1")
 def next_turn(state: State) -> State:
     """The first step of the other player's turn; what counted within a turn starts anew."""
     turn = PLAYERS[1 - PLAYERS.index(state.turn)]
