@@ -1,6 +1,7 @@
 """Root as a whole: whole games, what may be done at each moment, and what never changes."""
 
-from itertools import islice
+from collections import Counter
+from itertools import islice, product
 from typing import Any
 
 import pytest
@@ -8,9 +9,10 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from rulewright.games.kit import IllegalAction, Seeded, bindings
+from rulewright.games.kit import IllegalAction, Scripted, Seeded, bindings
 from rulewright.games.root import GAME, MODULES
 from rulewright.games.root.actions import ACTIONS, perform
+from rulewright.games.root.battle import USUAL, Fight, rolled_hits
 from rulewright.games.root.board import (
     CLEARINGS,
     CORNERS,
@@ -59,6 +61,45 @@ def test_every_forest_is_enclosed_by_paths() -> None:
 def test_the_deck_of_two_players_has_fifty_cards() -> None:
     assert len(DECK) == 50
     assert sum("ambush" in card for card in DECK) == 5
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_new_game_follows_the_setup_of_both_chapters(seed: int) -> None:
+    state = new_game(Seeded(seed))
+    hundreds, keepers = state.starts[H], state.starts[K]
+
+    assert OPPOSITE[hundreds] == keepers
+    assert (state.warlord, state.warriors[H][hundreds], state.supply[H]) == (hundreds, 4, 16)
+    assert (state.buildings[H][hundreds], state.strongholds) == (("stronghold",), 5)
+    assert state.mood == "stubborn"
+    assert sorted(state.ruins[place] or () for place in RUINS) == [
+        ("bag",),
+        ("boot",),
+        ("hammer",),
+        ("sword",),
+    ]
+    (second,) = (place for place in CLEARINGS if state.warriors[K][place] and place != keepers)
+    assert second in set(NEIGHBOURS[keepers]) & set(EDGE)
+    assert (state.warriors[K][keepers], state.warriors[K][second], state.supply[K]) == (4, 4, 7)
+    near = [f for f, touched in enumerate(FOREST_CLEARINGS) if {keepers, second} & set(touched)]
+    counts = {f: len(state.forests[f]) for f in range(1, 8)}
+    assert {counts[f] for f in near} == {1}
+    assert sum(counts.values()) == 12
+    assert max(counts.values()) - min(counts[f] for f in counts if f not in near) <= 1
+    assert state.retinue == (("bird retainer",),) * 3
+    assert len(state.waystations) == 3
+    assert [len(hand) for hand in state.hands] == [3, 3, 0]
+
+
+def test_rolled_hits_have_the_chances_that_the_book_prints() -> None:
+    state = position({"hundreds": {"warriors": {7: 3}}, "keepers": {"warriors": {7: 3}}})
+    fight = Fight(H, K, 7, USUAL)
+
+    rolls = [rolled_hits(state, fight, Scripted([roll])) for roll in product(range(4), repeat=2)]
+
+    dealt, taken = (Counter(side) for side in zip(*rolls, strict=True))
+    assert [dealt[hits] for hits in range(4)] == [1, 3, 5, 7]
+    assert [taken[hits] for hits in range(4)] == [7, 5, 3, 1]
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -139,6 +180,8 @@ def test_a_winner_is_found_as_soon_as_the_points_are_there() -> None:
         {"forests": {8: ["F1"]}},
         {"forests": {1: ["F4?"]}},
         {"ruins": {5: ["sword"]}},
+        {"ruins": {6: ["torch"]}},
+        {"enemy": {"box": ["torch"]}},
     ],
 )
 def test_a_position_with_an_unknown_name_is_refused(given: dict[str, Any]) -> None:

@@ -19,7 +19,6 @@ from rulewright.games.root.pieces import (
     ITEM_CARD,
     MOODS,
     NOWHERE,
-    TRACK,
     WAYSTATIONS,
     H,
     K,
@@ -127,7 +126,7 @@ def _hauls(
         yield (), ()
     for clearing in rich:
         for item in dict.fromkeys(state.ruins[clearing] or ()):
-            for gain in (Gain(item, drop) for drop in rooms(state, TRACK[item])):
+            for gain in (Gain(item, drop) for drop in rooms(state, item)):
                 after = raze_clearing(state, clearing, 1, gain)
                 for order, gains in _hauls(after, mobs - {clearing}):
                     yield (clearing, *order), (gain, *gains)
@@ -174,7 +173,7 @@ def _takings(state: State, item: str) -> Iterator[tuple[object, ...]]:
     if state.turn != H:
         yield ()
     elif item in ITEM_CARD:
-        yield from ((True, drop) for drop in rooms(state, TRACK[item]))
+        yield from ((True, drop) for drop in rooms(state, item))
         yield (False, "")
     else:
         yield (True, "")

@@ -49,9 +49,14 @@ def refused_plans(state: State, attacker: int, defender: int, clearing: int) -> 
         yield USUAL._replace(bitter=tuple(sorted(state.mobs)))
 
 
-def rooms(state: State, track: int) -> tuple[str, ...]:
-    """What may make room for an item on a track of the Hoard: nothing or, where the track is full, one of its items."""
-    items = state.hoard[track]
+def rooms(state: State, item: str) -> tuple[str, ...]:
+    """What may make room for an item in the Hoard: nothing or, where its track is full, an item of the track.
+
+    >>> from rulewright.games.root.state import State
+    >>> rooms(State(hoard=((), ("tea", "tea", "sword", "tea"))), "hammer")
+    ('', 'tea', 'sword')
+    """
+    items = state.hoard[TRACK[item]] if item in TRACK else ()
     return ("", *dict.fromkeys(items)) if len(items) == TRACK_SPACES else ("",)
 
 
@@ -60,7 +65,7 @@ def _lootings(state: State, attacker: int, defender: int) -> Iterator[Tactics]:
     if attacker != H or (defender == E and state.vagabond):
         return
     for item in dict.fromkeys(state.boxes[defender]):
-        for drop in rooms(state, TRACK[item]):
+        for drop in rooms(state, item):
             yield Tactics(loot=item, drop=drop)
 
 

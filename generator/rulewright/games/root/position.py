@@ -30,6 +30,7 @@ from rulewright.games.root.pieces import (
     RELIC_TYPES,
     RELICS,
     STRONGHOLDS,
+    TRACK,
     TRACK_SPACES,
     WARRIORS,
     WAYSTATIONS,
@@ -122,6 +123,11 @@ def _hoard(state: State, _: int, given: Mapping[str, list[str]]) -> State:
     return state.but(hoard=tuple(tuple(given.get(name, ())) for name in tracks))
 
 
+def _box(state: State, faction: int, given: list[str]) -> State:
+    known("box", given, TRACK)
+    return state.but(boxes=put(state.boxes, faction, tuple(given)))
+
+
 def _recovered(state: State, _: int, given: list[str]) -> State:
     known("recovered", given, RELICS)
     rows = tuple(tuple(relic for relic in given if relic[0] == kind) for kind in RELIC_TYPES)
@@ -168,6 +174,8 @@ def _ruins(state: State, given: Mapping[int, Any]) -> State:
     ruins = state.ruins
     known("ruins", given, RUINS)
     for clearing, items in given.items():
+        if items != "gone":
+            known("ruins", items, TRACK)
         ruins = put(ruins, clearing, None if items == "gone" else tuple(items))
     return state.but(ruins=ruins)
 
@@ -196,13 +204,13 @@ _OWN: dict[int, dict[str, Callable[[State, int, Any], State]]] = {
         "retinue": one_field("retinue"),
         "recovered": _recovered,
         "pile": one_field("pile"),
-        "box": listed("boxes"),
+        "box": _box,
     },
     E: {
         "buildings": named("building"),
         "tokens": _tokens,
         "pawn": one_of("pawn", CLEARINGS),
-        "box": listed("boxes"),
+        "box": _box,
         "vagabond": _vagabond,
         "spared": _spared,
     },
