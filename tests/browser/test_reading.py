@@ -165,11 +165,12 @@ def test_what_a_finger_presses_is_as_large_as_a_finger(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("path", ["root/14/", "root/r/14.7/"])
 @pytest.mark.parametrize("locale", LOCALES)
 def test_paper_is_white_and_keeps_every_rule_whole(
-    site: str, opened: Open, locale: str, scheme: str
+    site: str, opened: Open, locale: str, path: str, scheme: str
 ) -> None:
-    with opened(f"{site}{locale}/root/14/", color_scheme=scheme, **DESK) as page:
+    with opened(f"{site}{locale}/{path}", color_scheme=scheme, **DESK) as page:
         page.emulate_media(media="print", color_scheme=scheme)
         page.wait_for_timeout(400)
         split = page.locator(".rw-rule").evaluate_all(
@@ -180,9 +181,15 @@ def test_paper_is_white_and_keeps_every_rule_whole(
               if (!['block', 'flow-root'].includes(getComputedStyle(box).display)) odd.push(box.className); return odd; }"""
         )
         ink = page.locator(".rw-text p").first.evaluate("words => getComputedStyle(words).color")
+        schemes = page.evaluate(
+            "[':root', 'body'].map((n) => getComputedStyle(document.querySelector(n)).colorScheme)"
+        )
+        ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
         signs = page.locator(".rw-quote:visible, .headerlink:visible, .md-header:visible").count()
 
     assert split == 0
     assert between == []  # within a row of boxes a browser breaks pages where it likes
     assert all(int(part) < 60 for part in re.findall(r"\d+", ink)[:3])
     assert signs == 0
+    assert schemes == ["light", "light"]
+    assert ground == "rgb(255, 255, 255)"
