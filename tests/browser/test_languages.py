@@ -149,25 +149,6 @@ def test_the_keyboard_alone_changes_the_language(
         expect(page.locator("[id='14.4.3']")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("locale", ["en", "es", "ru"])
-@pytest.mark.parametrize("path", ["", "root/14/", "root/glossary/", "root/r/14.4.3/"])
-def test_every_page_names_itself_in_the_other_languages(
-    site: str, opened: Open, locale: str, path: str
-) -> None:
-    with opened(f"{site}{locale}/{path}") as page:
-        links: dict[str, str] = page.evaluate(
-            "Object.fromEntries([...document.head.querySelectorAll('link[hreflang]')]"
-            ".map(({ hreflang, href }) => [hreflang, href]))"
-        )
-        menu = page.locator("a[hreflang]").evaluate_all(
-            "links => links.map(({ hreflang, href }) => [hreflang, href])"
-        )
-
-    pages = {tag: f"{site}{tag}/{path}" for tag in ("en", "es", "ru")}
-    assert {tag: links[tag] for tag in pages} == pages
-    assert dict(menu) == pages
-
-
 def test_a_number_that_one_language_alone_prints_leads_to_the_rule_in_the_others(
     harbour: Callable[..., Path], opened: Open
 ) -> None:

@@ -1,7 +1,7 @@
 """Reading: from chapter to chapter, the contents that follow, the last rule read, calm movement, fingers, paper."""
 
 import re
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -11,6 +11,7 @@ from rulewright.colours import COLOURS
 
 pytestmark = pytest.mark.browser
 LOCALES = ("en", "es", "ru")
+Scheme = Literal["light", "dark"]
 PHONE: dict[str, Any] = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
@@ -18,6 +19,8 @@ PHONE: dict[str, Any] = {
 }
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 SCREENS = {"phone": PHONE, "desk": DESK}
+MIXED = [("en", "phone"), ("es", "desk"), ("ru", "phone")]
+"""Each language and each screen, where one does not hang on the other."""
 
 
 def scroll_to(page: Page, anchor: str) -> None:
@@ -26,8 +29,7 @@ def scroll_to(page: Page, anchor: str) -> None:
     )
 
 
-@pytest.mark.parametrize("locale", LOCALES)
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(("locale", "screen"), MIXED)
 def test_previous_and_next_lead_through_the_chapters_in_order(
     site: str, opened: Open, locale: str, screen: str
 ) -> None:
@@ -58,9 +60,9 @@ def test_contents_and_address_follow_the_rule_that_is_read(
                 expect(link).to_be_in_viewport()
 
 
-@pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize(
-    ("locale", "said"), [("en", "Continue at"), ("es", "Seguir en"), ("ru", "Продолжить с")]
+    ("locale", "screen", "said"),
+    [("en", "desk", "Continue at"), ("es", "phone", "Seguir en"), ("ru", "desk", "Продолжить с")],
 )
 def test_the_rule_that_was_read_last_is_offered_with_nothing_moving(
     site: str, opened: Open, locale: str, said: str, screen: str
@@ -118,8 +120,10 @@ def rgb(colour: str) -> str:
     return f"rgb({', '.join(str(int(colour[at : at + 2], 16)) for at in (1, 3, 5))})"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["root/14/", "root/r/14.4.3/", "root/"])
+@pytest.mark.parametrize(
+    ("path", "scheme"),
+    [("root/14/", "light"), ("root/14/", "dark"), ("root/r/14.4.3/", "dark"), ("root/", "light")],
+)
 def test_a_chapter_has_its_colour_in_light_and_dark(
     site: str, opened: Open, scheme: str, path: str
 ) -> None:
@@ -142,8 +146,7 @@ TOUCHED = {
 }
 
 
-@pytest.mark.parametrize("path", TOUCHED)
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(("locale", "path"), list(zip(LOCALES, TOUCHED, strict=True)))
 def test_what_a_finger_presses_is_as_large_as_a_finger(
     site: str, opened: Open, locale: str, path: str
 ) -> None:
@@ -164,11 +167,12 @@ def test_what_a_finger_presses_is_as_large_as_a_finger(
     assert small == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("path", ["root/14/", "root/r/14.7/"])
-@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize(
+    ("locale", "path", "scheme"),
+    [("en", "root/14/", "light"), ("es", "root/14/", "dark"), ("ru", "root/r/14.7/", "dark")],
+)
 def test_paper_is_white_and_keeps_every_rule_whole(
-    site: str, opened: Open, locale: str, path: str, scheme: str
+    site: str, opened: Open, locale: str, path: str, scheme: Scheme
 ) -> None:
     with opened(f"{site}{locale}/{path}", color_scheme=scheme, **DESK) as page:
         page.emulate_media(media="print", color_scheme=scheme)
