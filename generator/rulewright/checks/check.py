@@ -43,6 +43,10 @@ class Fault:
     """Where in the file it stands, if not where the rule begins."""
 
 
+_PARTED = frozenset({"split", "merged", "exchanged_texts"})
+"""What pairing says of rules whose texts do not belong to each other whole."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One rule in all its locales, and what pairing settled about it: (locale, kind) each.
@@ -54,25 +58,52 @@ class Row:
     pivot: str
     numbering: Numbering
     settled: frozenset[tuple[str, str]] = frozenset()
+    unknown_icons: frozenset[str] = frozenset()
+    """The icons of the book that game.yml does not name."""
+
+    @property
+    def whole(self) -> tuple[str, ...]:
+        """The locales whose text belongs whole to the pivot's, the pivot apart."""
+        parted = {tag for tag, kind in self.settled if kind in _PARTED}
+        return tuple(tag for tag in self.rule.cells if tag != self.pivot and tag not in parted)
 
     def beside_pivot(self) -> Iterator[tuple[str, Rule, Rule]]:
-        """(locale, the pivot's rule, its own) of each other locale, where both have a text."""
+        """(locale, the pivot's rule, its own) of each other locale, where both have a text that belongs to the other's."""
         ours = self.rule.cells.get(self.pivot)
         if ours is None or not ours.text:
             return
-        for locale, theirs in self.rule.cells.items():
-            if locale != self.pivot and theirs.text:
+        for locale in self.whole:
+            theirs = self.rule.cells[locale]
+            if theirs.text:
                 yield locale, ours, theirs
+
+    def unlike_pivot(self, look: Callable[[Rule], Any]) -> Iterator[tuple[str, str]]:
+        """(locale at fault, locale it is held against) where a look at the texts shows another thing than in the pivot.
+
+        Where all other locales agree, two at least, the pivot is at fault.
+        """
+        found = {locale: look(theirs) for locale, _, theirs in self.beside_pivot()}
+        if not found:
+            return
+        wanted = look(self.rule.cells[self.pivot])
+        values = list(found.values())
+        if len(values) > 1 and values[0] != wanted and all(v == values[0] for v in values):
+            yield self.pivot, next(iter(found))
+            return
+        yield from ((locale, self.pivot) for locale, value in found.items() if value != wanted)
 
 
 def rows(book: Rulebook) -> list[Row]:
     """The rows of a book, in its order."""
+    unknown = frozenset(
+        doubt.found.strip("{}") for _, _, doubt in book.doubts if doubt.kind == "unknown_icon"
+    )
     settled: dict[RuleId, set[tuple[str, str]]] = defaultdict(set)
     for told in book.settled:
         for key in told.rules:
             settled[key].add((told.locale, told.kind))
     return [
-        Row(rule, book.pivot, book.numbering, frozenset(settled.get(rule.key, ())))
+        Row(rule, book.pivot, book.numbering, frozenset(settled.get(rule.key, ())), unknown)
         for rule in book.rules
     ]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from difflib import SequenceMatcher
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rulewright.checks.check import Fault, check, rule_check
 from rulewright.findings import Severity
@@ -64,7 +64,8 @@ def citations_differ(book: Rulebook) -> Iterator[Fault]:
 
         ru: Поместите предводителя (14.4.3).
     """
-    known = frozenset(book.by_key)  # a dangling one is told by CIT001
+    known = frozenset(book.by_key)
+    renamed = _renamed(book)
     printed = book.numbering.print
     for rule in book.rules:
         cited = {
@@ -72,6 +73,8 @@ def citations_differ(book: Rulebook) -> Iterator[Fault]:
             for tag, cell in rule.cells.items()
         }
         for locale, missing, extra in _differing(cited, book.pivot):
+            if _told_elsewhere(rule, locale, missing, extra, known, renamed):
+                continue
             facts = (
                 ("missing", ", ".join(map(printed, sorted(missing))) or "-"),
                 ("extra", ", ".join(map(printed, sorted(extra))) or "-"),
@@ -186,16 +189,15 @@ def cites_another_than_named(book: Rulebook) -> Iterator[Fault]:
     """
     printed = book.numbering.print
     for rule in book.rules:
-        for locale, cell in rule.cells.items():
-            for citation, named in _misnamed(rule, locale, book):
-                words = cell.text[named.start : named.end]
+        for locale in rule.cells:
+            for found in _misnamed(rule, locale, book):
                 facts = (
-                    ("words", words),
-                    ("named", printed(named.target)),
-                    ("cited", printed(citation.target)),
+                    ("words", found.words),
+                    ("named", printed(found.named)),
+                    ("cited", printed(found.cited)),
                 )
                 message = N_("{words} is the title of {named}, and {cited} is cited")
-                yield Fault(locale, rule.key, message, facts, (citation.start, citation.end))
+                yield Fault(locale, rule.key, message, facts, found.span)
 
 
 @check("CIT007", Severity.WARNING)
@@ -254,19 +256,48 @@ def _misspelt(a: str, b: str) -> bool:
 _ENDING = 3  # letters
 
 
-def _misnamed(rule: AlignedRule, locale: str, book: Rulebook) -> Iterator[tuple[Citation, Mention]]:
-    """Citations of one cell whose number no other locale cites here, though the title before it names another rule."""
+class _Misnamed(NamedTuple):
+    """A citation whose number is not that of the title before it, and the rule that is meant."""
+
+    words: str
+    named: RuleId
+    cited: RuleId
+    meant: RuleId
+    span: tuple[int, int]
+
+
+def _misnamed(rule: AlignedRule, locale: str, book: Rulebook) -> Iterator[_Misnamed]:
+    """The misnamed citations of one cell: those that the other locales' numbers, or pairs of words and number, belie."""
     cell = rule.cells[locale]
     if not cell.mentions or not cell.citations:
         return
-    elsewhere = {id for tag, other in rule.cells.items() if tag != locale for id in other.cites}
-    for citation in cell.citations:
-        named = _named_beside(cell, citation)
-        if named is None or citation.target in elsewhere:
+    others = [other for tag, other in rule.cells.items() if tag != locale]
+    elsewhere = {id for other in others for id in other.cites}
+    agreed = {id for other in others for id in _agreed(other)}
+    for citation, named in _beside(cell):
+        cited = citation.target
+        if _same_title(named.target, cited, book, locale):
             continue
-        proven = named.target in elsewhere or len(rule.cells) == 1
-        if proven and not _same_title(named.target, citation.target, book, locale):
-            yield citation, named
+        number_odd = cited not in elsewhere and (named.target in elsewhere or not others)
+        if number_odd or {named.target, cited} & agreed:
+            words_odd = not number_odd and named.target not in elsewhere
+            words = cell.text[named.start : named.end]
+            meant = cited if words_odd else named.target
+            yield _Misnamed(words, named.target, cited, meant, (citation.start, citation.end))
+
+
+def _agreed(cell: Rule) -> Iterator[RuleId]:
+    """The rules that a text names by title and number at once."""
+    return (named.target for citation, named in _beside(cell) if named.target == citation.target)
+
+
+def _beside(cell: Rule) -> Iterator[tuple[Citation, Mention]]:
+    """Each citation in brackets with the title right before it."""
+    if cell.mentions:
+        for citation in cell.citations:
+            named = _named_beside(cell, citation)
+            if named is not None:
+                yield citation, named
 
 
 _NEAR = 14  # signs between a title and the citation behind it: " action (", " step ("
@@ -294,11 +325,36 @@ def _same_title(named: RuleId, cited: RuleId, book: Rulebook, locale: str) -> bo
     return len(titles) < 2 or titles[0] == titles[1]  # noqa: PLR2004  # a dangling one is told elsewhere
 
 
-def _as_named(
-    cites: Iterable[RuleId], misnamed: Iterable[tuple[Citation, Mention]]
-) -> frozenset[RuleId]:
-    """The rules that a text means to cite: where the words beside a number name another rule (CIT006), that one."""
-    meant = {citation.target: named.target for citation, named in misnamed}
+def _told_elsewhere(
+    rule: AlignedRule,
+    locale: str,
+    missing: frozenset[RuleId],
+    extra: frozenset[RuleId],
+    known: frozenset[RuleId],
+    renamed: Mapping[str, frozenset[RuleId]],
+) -> bool:
+    """Whether another finding says it all: a citation that dangles (CIT001), of itself (CIT005), by an exchanged number."""
+    dangling = [id for id in rule.cells[locale].cites if id not in known]
+    if extra <= {rule.key} and len(missing) <= len(dangling) + len(extra):
+        return bool(dangling or extra)
+    return missing | extra <= renamed.get(locale, frozenset())
+
+
+_RENAMED = frozenset({"exchanged_labels", "exchanged_texts", "renumbered", "duplicate_label"})
+
+
+def _renamed(book: Rulebook) -> dict[str, frozenset[RuleId]]:
+    """The rules of each locale that carry another's number."""
+    found: dict[str, set[RuleId]] = {}
+    for settled in book.settled:
+        if settled.kind in _RENAMED:
+            found.setdefault(settled.locale, set()).update(settled.rules)
+    return {locale: frozenset(keys) for locale, keys in found.items()}
+
+
+def _as_named(cites: Iterable[RuleId], misnamed: Iterable[_Misnamed]) -> frozenset[RuleId]:
+    """The rules that a text means to cite: where a number is not that of the words beside it (CIT006), that one."""
+    meant = {named.cited: named.meant for named in misnamed}
     return frozenset(meant.get(id, id) for id in cites)
 
 

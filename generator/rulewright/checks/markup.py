@@ -26,6 +26,10 @@ _ASIDE = re.compile(r"\((?=[^()]*[^\W\d_]{2})[^()]{4,}\)")
 _PAIRS = {")": "(", "]": "[", "}": "{", "»": "«"}
 # a), 1): a list's own bracket, which nothing opens
 _ITEM = re.compile(r"(?:^|(?<=\s))\w{1,3}\)$", re.MULTILINE)
+# a half-open interval, [1, 3), and a face, :(
+_NO_PAIR = re.compile(
+    r"[\[(]\s*[-−]?\d[\d.]*\s*[,;]\s*[-−]?(?:\d[\d.]*|∞)\s*[\])]|(?<!\S)[:;=]-?[()](?!\S)"
+)
 _BRACKET = re.compile(r"[()\[\]{}«»]")
 LOST = "icon"
 _SHOWN = 60
@@ -45,19 +49,21 @@ def icons_differ(row: Row) -> Iterator[Fault]:
 
         ru: Чтобы применить {anchor}, заплатите {coin}.
     """
-    for locale, ours, theirs in row.beside_pivot():
-        a, b = _icons(ours), _icons(theirs)
-        unknown = LOST in a or LOST in b  # which one it was, nobody knows; SRC001 says so
-        if a != b and not (unknown and a.total() == b.total()):
+    for locale, other in row.unlike_pivot(_icons):
+        here, there = row.rule.cells[locale], row.rule.cells[other]
+        a, b = _icons(there), _icons(here)
+        lost = LOST in a or LOST in b  # which one it was, nobody knows; SRC001 says so
+        misspelt = bool(b - a) and set(b - a) <= row.unknown_icons  # MRK002 says so
+        if not ((lost or misspelt) and a.total() == b.total()):
             facts = (("missing", _listed(a - b)), ("extra", _listed(b - a)))
             yield Fault(
                 locale,
                 row.rule.key,
                 N_("other icons than the pivot (missing: {missing}; extra: {extra})"),
                 facts,
-                _icon_span(theirs, b - a),
-                related=(row.pivot,),
-                beside=_icon_span(ours, a - b),
+                _icon_span(here, b - a),
+                related=(other,),
+                beside=_icon_span(there, a - b),
             )
 
 
@@ -93,17 +99,22 @@ def emphasis_differs(row: Row) -> Iterator[Fault]:
 
         es: **No puedes** mover.
     """
-    for locale, ours, theirs in row.beside_pivot():
-        a, b = len(_STRONG.findall(ours.text)), len(_STRONG.findall(theirs.text))
-        if a != b:
-            facts = (("ours", str(a)), ("theirs", str(b)))
-            yield Fault(
-                locale,
-                row.rule.key,
-                N_("bold passages: {theirs}, in the pivot {ours}"),
-                facts,
-                related=(row.pivot,),
-            )
+    for locale, other in row.unlike_pivot(_bold):
+        facts = (
+            ("ours", str(_bold(row.rule.cells[other]))),
+            ("theirs", str(_bold(row.rule.cells[locale]))),
+        )
+        yield Fault(
+            locale,
+            row.rule.key,
+            N_("bold passages: {theirs}, in the pivot {ours}"),
+            facts,
+            related=(other,),
+        )
+
+
+def _bold(rule: Rule) -> int:
+    return len(_STRONG.findall(rule.text))
 
 
 @rule_check("MRK004", Severity.WARNING)
@@ -158,25 +169,44 @@ def notes_differ(row: Row, _: int, ratios: Mapping[str, float]) -> Iterator[Faul
 
         es: Roba 2 cartas. (Puedes descartarlas de inmediato).
     """
-    for locale, ours, theirs in row.beside_pivot():
-        surplus = _surplus(ours, theirs)
-        if surplus is None or not _adds(surplus, ours, theirs, ratios[locale]):
-            continue
-        start, end, here = surplus
-        if here:
-            message = N_("a note that the pivot does not have: {note}")
-        else:
-            message = N_("a note of the pivot is missing: {note}")
-        note = (theirs if here else ours).text[start:end]
-        yield Fault(
-            locale,
-            row.rule.key,
-            message,
-            (("note", f"{note[:_SHOWN]}…)" if len(note) > _SHOWN + 2 else note),),
-            (start, end) if here else None,
-            related=(row.pivot,),
-            beside=None if here else (start, end),
-        )
+    found = {
+        locale: (surplus, _of_note(surplus, ours, theirs))
+        for locale, ours, theirs in row.beside_pivot()
+        if (surplus := _surplus(ours, theirs)) and _adds(surplus, ours, theirs, ratios[locale])
+    }
+    lacking = [locale for locale, (surplus, _) in found.items() if not surplus[2]]
+    if len(lacking) == len(list(row.beside_pivot())) > 1:
+        (start, end, _), note = found[lacking[0]]
+        yield _note_fault(row, row.pivot, lacking[0], (start, end, True), note)
+        return
+    for locale, (surplus, note) in found.items():
+        yield _note_fault(row, locale, row.pivot, surplus, note)
+
+
+def _of_note(surplus: tuple[int, int, bool], ours: Rule, theirs: Rule) -> str:
+    note = (theirs if surplus[2] else ours).text[surplus[0] : surplus[1]]
+    return f"{note[:_SHOWN]}…)" if len(note) > _SHOWN + 2 else note
+
+
+def _note_fault(
+    row: Row, locale: str, other: str, surplus: tuple[int, int, bool], note: str
+) -> Fault:
+    start, end, here = surplus
+    if locale == row.pivot:
+        message = N_("a note that no other language has: {note}")
+    elif here:
+        message = N_("a note that the pivot does not have: {note}")
+    else:
+        message = N_("a note of the pivot is missing: {note}")
+    return Fault(
+        locale,
+        row.rule.key,
+        message,
+        (("note", note),),
+        (start, end) if here else None,
+        related=(other,),
+        beside=None if here else (start, end),
+    )
 
 
 def _surplus(ours: Rule, theirs: Rule) -> tuple[int, int, bool] | None:
@@ -211,8 +241,8 @@ def tables_differ(row: Row) -> Iterator[Fault]:
 
         es: | 1 | 2 | 3 |
     """
-    for locale, ours, theirs in row.beside_pivot():
-        a, b = _shape(ours.text), _shape(theirs.text)
+    for locale, other in row.unlike_pivot(_shape):
+        a, b = _shape(row.rule.cells[other]), _shape(row.rule.cells[locale])
         both_tables, both_lists = bool(a[0][0] and b[0][0]), bool(a[1] and b[1])
         if (both_tables and a[0] != b[0]) or (both_lists and a[1] != b[1]):
             facts = (("ours", _told(a)), ("theirs", _told(b)))
@@ -221,7 +251,7 @@ def tables_differ(row: Row) -> Iterator[Fault]:
                 row.rule.key,
                 N_("tables and lists: {theirs}, in the pivot {ours}"),
                 facts,
-                related=(row.pivot,),
+                related=(other,),
             )
 
 
@@ -243,8 +273,11 @@ def _unpaired(text: str) -> str:
 
     >>> _unpaired("a (b [c])"), _unpaired("a (b"), _unpaired("b) or c"), _unpaired("see that). Then")
     ('', '(', '', ')')
+    >>> _unpaired("in [1, 3) :("), _unpaired("as follows:(a)")
+    ('', '')
     """
     stack: list[str] = []
+    text = _NO_PAIR.sub(lambda match: " " * len(match[0]), text)
     for match in _BRACKET.finditer(text):
         sign = match[0]
         if sign in "([{«":
@@ -256,11 +289,12 @@ def _unpaired(text: str) -> str:
     return stack[0] if stack else ""
 
 
-def _shape(text: str) -> tuple[tuple[int, int], int]:
+def _shape(rule: Rule) -> tuple[tuple[int, int], int]:
     """Rows and columns of the tables, and the number of list items."""
-    rows = [line for line in text.split("\n") if line.startswith("|")]
+    lines = rule.text.split("\n")
+    rows = [line for line in lines if line.startswith("|")]
     columns = max((row.count("|") - row.count("\\|") - 1 for row in rows), default=0)
-    items = sum(line.lstrip().startswith("- ") for line in text.split("\n"))
+    items = sum(line.lstrip().startswith("- ") for line in lines)
     return ((len(rows), columns) if rows else (0, 0)), items
 
 

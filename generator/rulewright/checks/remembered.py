@@ -68,7 +68,8 @@ def key_of(row: Row) -> str:
     >>> key_of(row("a", 1)) == key_of(row("a", 2)), key_of(row("a", 1)) == key_of(row("b", 1))
     (True, False)
     """
-    head = f"{row.numbering.print(row.rule.key)} {row.pivot} {sorted(row.settled)}"
+    unknown = sorted(row.unknown_icons)
+    head = f"{row.numbering.print(row.rule.key)} {row.pivot} {sorted(row.settled)} {unknown}"
     cells = (_told(tag, cell, row.numbering) for tag, cell in row.rule.cells.items())
     return digest(head.encode(), *("\x1f".join(cell).encode() for cell in cells))
 

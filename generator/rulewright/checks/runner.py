@@ -45,7 +45,23 @@ def findings(
         severity = grades.get((check.code, fault.locale), check.severity)
         if severity is not None:
             found.append(placed(check, severity, fault, book))
-    return in_order(found, book)
+    return in_order(_causes(found), book)
+
+
+_SHADOWS = {"NUM001": frozenset({"MRK006"}), "NUM002": frozenset({"MRK006"})}
+"""What follows from another finding on the same rule and locale: the numbers of a row that is missing."""
+
+
+def _causes(found: Sequence[Finding]) -> list[Finding]:
+    """The findings without those that only follow from another."""
+    told = {(f.place.locale, f.place.rule, f.code) for f in found}
+    return [
+        f
+        for f in found
+        if not any(
+            (f.place.locale, f.place.rule, code) in told for code in _SHADOWS.get(f.code, ())
+        )
+    ]
 
 
 def _faults(

@@ -28,7 +28,10 @@ _GAP = re.compile(
     re.VERBOSE,
 )
 _SHOWN = 24
-_UNSEEN = ("U+00AD", "U+200B", "U+2060", "U+FEFF", "U+180E")
+_UNSEEN = (
+    *("U+00AD", "U+200B", "U+2060", "U+FEFF", "U+180E", "U+200E", "U+200F"),
+    *("U+202A", "U+202B", "U+202C", "U+202D", "U+202E", "U+2066", "U+2067", "U+2068", "U+2069"),
+)
 
 
 @check("SRC001", Severity.ERROR)
@@ -102,7 +105,7 @@ def text_before_rules(book: Rulebook) -> Iterator[Fault]:
 
 @check("SRC004", Severity.INFO)
 def unseen_signs(book: Rulebook) -> Iterator[Fault]:
-    """Signs that nobody sees stand in a text: soft hyphens, zero-width spaces. Searching and comparing trip over them.
+    """Signs that nobody sees stand in a text: soft hyphens, zero-width spaces, marks of direction. Searching and comparing trip over them.
 
     Bad:
 

@@ -15,19 +15,19 @@ from rulewright.ids import Kind, Numbering, RuleId, Step
 from rulewright.model import Citation, Rule, RuleTree
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Sequence
 
     from rulewright.locales import LocaleProfile
 
 # Letters of the scripts that rules are written in; not \w, which takes ² for a letter.
 _LETTER = "A-Za-zÀ-ÖØ-öø-ʯͰ-ӿ"
-_LEFT = r"(?<![\w])(?<!\d[.,:/])(?<!\d[-−])"
+_LEFT = r"(?<![\w])(?<!\d[.,:/])"
 _RIGHT = rf"(?![\d{_LETTER}])(?![.,:]\d)"
 _A_RULE = 3  # steps: 14.4.3 names a rule by itself, 14 and 14.4 may be a count or a decimal
 _MONEY = "€$£¥₽%‰"
 
 # What may follow the numbers: .II, II, IID, (b), " III b". Cyrillic letters that look Latin are typed for it.
-_ATTACHED = re.compile(rf"\.?(?:\([{_LETTER}]{{1,8}}\)|[{_LETTER}]{{1,8}}{_RIGHT})")
+_ATTACHED = re.compile(rf"[.\-]?(?:\([{_LETTER}]{{1,8}}\)|[{_LETTER}]{{1,8}}{_RIGHT})")
 _DOTTED_STEP = re.compile(rf"\.?(?:\([{_LETTER}]\)|[{_LETTER}]{_RIGHT})")
 _SPACED = re.compile(
     rf"[ \u00a0](?P<step>[IVXLCІХ]{{1,6}}|[a-zа-я])(?P<more>\.[a-z]|\([a-z]\))?{_RIGHT}"
@@ -52,6 +52,9 @@ _NOT_OURS = re.compile(
     """,
     re.VERBOSE | re.DOTALL | re.IGNORECASE,
 )
+
+
+_COUNTS_ON = re.compile(r"\d[-−]\Z")
 
 
 class KnownIds(frozenset[RuleId]):
@@ -121,6 +124,11 @@ class CitationGrammar:
         )
 
     @cached_property
+    def _rule_cue(self) -> re.Pattern[str]:
+        words = self.profile.citation_words
+        return _word_before((*words.get("rule", ()), *words.get("chapter", ())))
+
+    @cached_property
     def _chapter_cue(self) -> re.Pattern[str]:
         return _word_before(self.profile.citation_words.get("chapter", ()))
 
@@ -130,7 +138,9 @@ class CitationGrammar:
 
     @cached_property
     def _never(self) -> re.Pattern[str]:
-        return _word_before(self.profile.citation_words.get("never", ()))
+        """What stands before a number of something else; "rules" may come between: version of the rules 2.1."""
+        words = self.profile.citation_words
+        return _word_before(words.get("never", ()), words.get("rule", ()))
 
     @cached_property
     def _and(self) -> re.Pattern[str]:
@@ -150,6 +160,8 @@ class CitationGrammar:
         at, last, cued = 0, None, False
         while (match := heads.search(text, at)) is not None:
             at = match.end()
+            if _COUNTS_ON.search(text, 0, match.start()) and not _goes_on(last, match.start()):
+                continue  # the 5 of 2-5; in 14.5.2-14.5.3 a citation goes on
             end_of_skip = next((b for a, b in skip if a <= match.start() < b), None)
             if end_of_skip is not None:
                 at, last = end_of_skip, None
@@ -178,11 +190,9 @@ class CitationGrammar:
 
     def _cued(self, text: str, match: re.Match[str]) -> bool:
         before = text[max(0, match.start() - 40) : match.start()]
-        wanted = (
-            self._cue
-            if len(_parts(match[0])) > 1 or not self.numbering.separator
-            else self._chapter_cue
-        )
+        if not self.numbering.separator:  # "in 2 spaces" counts, "in 2b" cites
+            return bool((self._rule_cue if match[0].isdecimal() else self._cue).search(before))
+        wanted = self._cue if len(_parts(match[0])) > 1 else self._chapter_cue
         return bool(wanted.search(before))
 
     def _citation(  # each return is one reason why a number is no citation
@@ -254,7 +264,11 @@ class CitationGrammar:
         if target is None or not numbering.separator:
             return end, target
         attached = _ATTACHED.match(text, end)
-        if attached is not None:
+        if attached is not None and attached[0][0] == "-":  # 14.2.4-I; else a hyphen parts words
+            longer = numbering.find(f"{match[0]}{numbering.separator}{attached[0][1:].strip('()')}")
+            if longer is not None and longer in known:
+                return attached.end(), longer
+        elif attached is not None:
             longer, longest = numbering.find(text[start : attached.end()]), attached.end()
             more = _DOTTED_STEP.match(text, longest)
             if longer is not None and more is not None:
@@ -335,12 +349,23 @@ def _parts(head: str) -> list[str]:
     return re.findall(r"\d+", head)
 
 
-def _word_before(words: tuple[str, ...]) -> re.Pattern[str]:
-    """Matches a text that ends in one of the words, so that what follows is announced by it."""
+def _goes_on(last: Citation | None, start: int) -> bool:
+    return last is not None and last.end == start - 1
+
+
+def _word_before(words: Sequence[str], between: Sequence[str] = ()) -> re.Pattern[str]:
+    """Matches a text that ends in one of the words, so that what follows is announced by it.
+
+    One of the words `between` may stand in between.
+    """
     if not words:
         return re.compile(r"(?!)")
-    spoken = "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
-    return re.compile(rf"(?<![\w])(?:{spoken})[:\s\u00a0]*$", re.IGNORECASE)
+    further = rf"(?:\s+(?:{_spoken(between)}))?" if between else ""
+    return re.compile(rf"(?<![\w])(?:{_spoken(words)}){further}[:\s\u00a0]*$", re.IGNORECASE)
+
+
+def _spoken(words: Sequence[str]) -> str:
+    return "|".join(re.escape(word) for word in sorted(words, key=len, reverse=True))
 
 
 def _alone_in_brackets(text: str, start: int, end: int, and_: re.Pattern[str]) -> bool:

@@ -33,7 +33,13 @@ _MARKS = (
 _LINE_END = re.compile("\r\r?\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
-_UNSEEN = dict.fromkeys(map(ord, "\u00ad\u200b\u2060\ufeff\u180e"), None)
+_UNSEEN = dict.fromkeys(
+    map(
+        ord,
+        "\u00ad\u200b\u2060\ufeff\u180e\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
+    ),
+    None,
+)
 _BLANKS = dict.fromkeys(
     map(
         ord,
