@@ -5,10 +5,12 @@ from dataclasses import replace
 
 import pytest
 
+from books import book
 from rulewright.checks import CHECKS
 from rulewright.findings import FAMILY_WORDS, Finding, Place
 from rulewright.report import FORMATS
-from rulewright.report.report import Report
+from rulewright.report.report import Checked, Report
+from rulewright.words import catalog
 
 Make = Callable[..., Report]
 
@@ -77,3 +79,13 @@ def test_a_span_outside_the_text_is_not_marked(make: Make) -> None:
 
 def test_every_family_of_checks_has_words() -> None:
     assert {check.family for check in CHECKS} <= set(FAMILY_WORDS)
+
+
+def test_only_languages_side_by_side_are_said_to_line_up() -> None:
+    alone = Report((Checked(book({"es": "# 1 Comercio\n"}), ()),), catalog("en"))
+    beside = Report(
+        (Checked(book({"en": "# 1 Trade\n", "es": "# 1 Comercio\n"}), ()),), catalog("en")
+    )
+
+    assert alone.total() == "No findings."
+    assert beside.total() == "No findings: the locales line up."

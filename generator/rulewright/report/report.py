@@ -151,7 +151,9 @@ class Report:
         """How many findings there are, in the reader's language."""
         total, errors = len(self.findings), self.count(Severity.ERROR)
         if not total:
-            return self.words.gettext("No findings: the locales line up.")
+            alone = all(len(one.book.locales) < 2 for one in self.checked)  # noqa: PLR2004  # nothing to line up
+            line_up = self.words.gettext("No findings: the locales line up.")
+            return self.words.gettext("No findings.") if alone else line_up
         text = self.words.ngettext(
             "{total} finding, {errors} of them errors.",
             "{total} findings, {errors} of them errors.",
