@@ -16,8 +16,8 @@ SEARCH = """
 const [{ indexOf, search }, { excerpt, pieces }] = [await from("searching.js"), await from("excerpts.js")];
 const index = indexOf(told.docs, told.synonyms);
 const marked = (text, words) => pieces(text, words).map(([part, found]) => (found ? `<mark>${part}</mark>` : part)).join("");
-const found = told.queries.map((query) => search(index, query, [told.numbering]).map(
-  ({ doc, words }) => [doc.location, marked(doc.title, words), marked(excerpt(doc.text, words), words)]));
+const shown = ({ doc }, words) => [doc.location, marked(doc.title, words), marked(excerpt(doc.text, words), words)];
+const found = told.queries.map((query) => search(index, query, [told.numbering]).map((hit) => shown(hit, new Set(hit.words))));
 """
 
 

@@ -11,25 +11,29 @@ import { add, search } from "./searching.js";
 /** @typedef {{page: string, title: string, game: string, total: number, hits: Shown[]}} Group a page's hits, the best of them shown */
 /** @typedef {{count: number, groups: Group[]}} Answer */
 
-/** How many hits of a chapter are shown at once: by words, by number, and in how many chapters. */
+/** How many hits of a chapter are shown at once, how many that a number lists in the first, and in how many chapters. */
 const [FEW, LISTED, GROUPS] = [5, 50, 10];
 /** How many words the page of a hit marks. */
 const MARKED = 6;
 
-/** The words of a hit as they are written there. @param {Hit} hit */
-const written = ({ doc, words }) => {
+/** The words of a hit as they are written there. @param {Hit} hit @param {Set<string>} words */
+const written = ({ doc }, words) => {
   const found = wordsOf(`${doc.title} ${doc.text}`).filter(({ word }) => words.has(word));
   return [...new Set(found.map(({ raw }) => raw.toLowerCase()))].slice(0, MARKED);
 };
 
 /** @param {Hit} hit @returns {Shown} */
-const shown = (hit) => ({
-  location: hit.doc.location,
-  title: pieces(hit.doc.title, hit.words),
-  text: pieces(excerpt(hit.doc.text, hit.words), hit.words),
-  words: hit.numbered ? [] : written(hit),
-  lang: hit.doc.lang,
-});
+const shown = (hit) => {
+  const { location, title, text, lang } = hit.doc;
+  const words = new Set(hit.words);
+  return {
+    location,
+    title: pieces(title, words),
+    text: pieces(excerpt(text, words), words),
+    words: hit.numbered ? [] : written(hit, words),
+    lang,
+  };
+};
 
 /** @param {string} location */
 const pageOf = (location) => location.split("#")[0];
@@ -44,8 +48,8 @@ const byPage = (hits) => {
 
 /** How many hits of a page are shown at first. @param {Hit[]} hits @param {number} place the page's own place */
 const atFirst = (hits, place) => {
-  const numbered = hits.filter((hit) => hit.numbered).length;
-  return place < GROUPS ? Math.max(FEW, Math.min(numbered, LISTED)) : 0;
+  if (place > 0) return place < GROUPS ? FEW : 0;
+  return Math.max(FEW, Math.min(hits.filter((hit) => hit.numbered).length, LISTED));
 };
 
 /**

@@ -42,6 +42,7 @@ const startOf = (text, words) => {
 
 /** The part of a text that shows what was found, from the beginning of a sentence on. @param {string} text @param {Set<string>} words */
 export const excerpt = (text, words) => {
+  if (text.length <= LONGEST) return text;
   const start = startOf(text, words);
   const rest = text.slice(start);
   const end = wordsOf(rest).findLast(({ at, raw }) => at + raw.length <= LONGEST);

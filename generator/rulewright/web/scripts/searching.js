@@ -7,7 +7,7 @@ import { spelled } from "./spelling.js";
 /** @typedef {{location: string, title: string, text: string, number?: string, terms?: number[], lang?: string}} Doc a rule, a term or a part of a plain page; all of it is plain text */
 /** @typedef {{doc: number, title: number, text: number}} Posting how often a word stands in it */
 /** @typedef {{docs: Doc[], words: Map<string, Posting[]>, sorted: string[], also: Map<string, number[]>, numbers: Map<string, number[]>, titles: Map<string, string>, games: Record<string, string>, lengths: number[], folded: string[]}} Index `titles` are those of pages, `lengths` how many words a title has */
-/** @typedef {{doc: Doc, score: number, words: Set<string>, numbered?: boolean}} Hit `words` are those of the text that were found */
+/** @typedef {{doc: Doc, score: number, words: string[], numbered?: boolean}} Hit `words` are those of the text that were found */
 
 /** A find in a title counts more, most in one that says nothing else. */
 const TITLE = 3;
@@ -71,14 +71,14 @@ const beginning = function* ({ sorted }, start) {
 
 /** The rules that one word of a query finds. @param {Index} index @param {string} word */
 const found = (index, word) => {
-  /** @type {Map<number, {score: number, words: Set<string>}>} */
+  /** @type {Map<number, {score: number, words: string[]}>} */
   const hits = new Map();
   const count = index.docs.length;
   const put = (/** @type {number} */ doc, /** @type {number} */ score, /** @type {string} */ form) => {
-    const hit = hits.get(doc) ?? { score: 0, words: new Set() };
+    const hit = hits.get(doc);
+    if (!hit) return hits.set(doc, { score, words: [form] });
     hit.score = Math.max(hit.score, score);
-    hit.words.add(form);
-    hits.set(doc, hit);
+    return hit.words.push(form);
   };
   for (const form of beginning(index, word.slice(0, 3))) {
     const near = likeness(word, form);
@@ -107,10 +107,10 @@ const byWords = (index, query) => {
   const all = new Map();
   for (const hits of each) {
     for (const [doc, { score, words: forms }] of hits) {
-      const hit = all.get(doc) ?? { doc: index.docs[doc], score: 0, words: new Set(), matched: 0 };
+      const hit = all.get(doc) ?? { doc: index.docs[doc], score: 0, words: [], matched: 0 };
       hit.score += score;
       hit.matched += 1;
-      for (const form of forms) hit.words.add(form);
+      hit.words.push(...forms);
       all.set(doc, hit);
     }
   }
@@ -150,7 +150,7 @@ const listed = (index, query) => {
 export const search = (index, query, numberings) => {
   if (!query.trim()) return [];
   const numbered = new Set([...named(index, query, numberings), ...listed(index, query)]);
-  const first = [...numbered].map((doc) => ({ doc: index.docs[doc], score: 1, numbered: true, words: new Set([fold(index.docs[doc].number ?? "")]) }));
+  const first = [...numbered].map((doc) => ({ doc: index.docs[doc], score: 1, numbered: true, words: [fold(index.docs[doc].number ?? "")] }));
   const taken = new Set(first.map(({ doc }) => doc));
   return [...first, ...byWords(index, query).filter(({ doc }) => !taken.has(doc))];
 };
