@@ -91,7 +91,7 @@ def chapter(folder: Path, locale: str) -> str:
 
 
 def main() -> None:
-    print(f"{COUNT} rules" if "SITE" not in os.environ else os.environ["SITE"])
+    print(os.environ.get("SITE", f"{COUNT} rules"))
     with site() as folder, hosted(folder) as url, chromium() as browser:
         for locale, queries in QUERIES.items():
             index, plain = sizes(folder, locale)

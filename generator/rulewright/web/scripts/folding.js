@@ -26,6 +26,7 @@ export const likeness = (one, other) => {
   const [rest, ending] = [one.length - same, other.length - same];
   const most = same >= 6 ? 7 : same === 5 ? 6 : same === 4 ? 4 : same === 3 ? 2 : 0;
   const cost = rest + ending;
-  if (cost > most || rest > 4 || ending > 5) return 0;
+  // A word of four letters that only begins like a longer one is another: поля is no form of полянами.
+  if (cost > most || rest > (ending || same > 4 ? 4 : 3) || ending > 5) return 0;
   return cost <= 2 ? 0.6 : cost === 3 ? 0.3 : 0.15;
 };
