@@ -84,23 +84,39 @@ def clipboard(page: Page) -> str:
     return text
 
 
-COPIES = {
-    "Copiar enlace": "{site}es/root/r/14.4.3/",
-    "Copiar cita": "14.4.3 Ungir\n{text}\n{site}es/root/r/14.4.3/",
-    "Copiar como Markdown": "> **[14.4.3 Ungir]({site}es/root/r/14.4.3/)**\n>\n> {text}",
-    "Copiar como BBCode": "[quote][b][url={site}es/root/r/14.4.3/]14.4.3 Ungir[/url][/b]\n{text}[/quote]",
+TITLES = {"en": "Anoint", "es": "Ungir", "ru": "Назначьте предводителя"}
+COPIED = {"en": "Copied", "es": "Copiado", "ru": "Скопировано"}
+BUTTONS = {
+    "en": ("Copy link", "Copy quote", "Copy as Markdown", "Copy as BBCode"),
+    "es": ("Copiar enlace", "Copiar cita", "Copiar como Markdown", "Copiar como BBCode"),
+    "ru": (
+        "Скопировать ссылку",
+        "Скопировать цитату",
+        "Скопировать как Markdown",
+        "Скопировать как BBCode",
+    ),
 }
+WANTED = (
+    "{link}",
+    "14.4.3 {title}\n{text}\n{link}",
+    "> **[14.4.3 {title}]({link})**\n>\n> {text}",
+    "[quote][b][url={link}]14.4.3 {title}[/url][/b]\n{text}[/quote]",
+)
 
 
-@pytest.mark.parametrize("address", ["es/root/14/", "es/root/r/14.4.3/"])
+@pytest.mark.parametrize(
+    ("locale", "path"),
+    [("en", "root/14/"), ("es", "root/14/"), ("es", "root/r/14.4.3/"), ("ru", "root/14/")],
+)
 def test_link_and_quotation_are_copied_with_the_keyboard_alone(
-    site: str, opened: Open, address: str
+    site: str, opened: Open, locale: str, path: str
 ) -> None:
-    with opened(f"{site}{address}", permissions=["clipboard-read", "clipboard-write"]) as page:
-        button = page.get_by_role("button", name="Citar 14.4.3", exact=True)
+    allowed = ["clipboard-read", "clipboard-write"]
+    with opened(f"{site}{locale}/{path}", permissions=allowed) as page:
+        button = page.locator("[id='14.4.3'] > .rw-quote")
         text = page.locator("section:has(> [id='14.4.3']) > .rw-text").inner_text().strip()
-        copied = {}
-        for place, name in enumerate(COPIES):
+        copied = []
+        for place, name in enumerate(BUTTONS[locale]):
             button.focus()
             page.keyboard.press("Enter")
             expect(button).to_have_attribute("aria-expanded", "true")
@@ -108,13 +124,14 @@ def test_link_and_quotation_are_copied_with_the_keyboard_alone(
                 page.keyboard.press("Tab")
             assert page.evaluate("document.activeElement.textContent") == name
             page.keyboard.press("Enter")
-            expect(page.get_by_role("status").filter(has_text="Copiado")).to_be_visible()
-            copied[name] = clipboard(page)
+            expect(page.get_by_role("status").filter(has_text=COPIED[locale])).to_be_visible()
+            copied.append(clipboard(page))
             page.keyboard.press("Escape")
             expect(page.locator(".rw-menu")).to_have_count(0)
             expect(button).to_be_focused()
 
-    assert copied == {name: want.format(site=site, text=text) for name, want in COPIES.items()}
+    facts = {"link": f"{site}{locale}/root/r/14.4.3/", "title": TITLES[locale], "text": text}
+    assert copied == [wanted.format(**facts) for wanted in WANTED]
 
 
 @pytest.mark.parametrize("anchor", ["14", "14.4.3", "14.7.1"])

@@ -88,6 +88,35 @@ def test_a_popover_in_a_popover_closes_by_itself(site: str, opened: Open) -> Non
         expect(boxes).to_have_count(0)
 
 
+@pytest.mark.parametrize(("locale", "width"), [("en", 1280), ("es", 390), ("ru", 390)])
+def test_the_keyboard_goes_into_a_popover_in_a_popover_and_back_out(
+    site: str, opened: Open, locale: str, width: int
+) -> None:
+    size = {"width": width, "height": 844}
+    with opened(f"{site}{locale}/root/14/#14.4.1", viewport=size) as page:
+        link = citation(page, "14.4.1", "14.2.4.I")
+        link.focus()
+        page.keyboard.press("Shift+Tab")
+        page.keyboard.press("Tab")
+        boxes = page.locator(".rw-popover")
+        expect(boxes).to_have_count(1)
+        assert on_screen(page, boxes.first)
+        inner = boxes.first.locator("> .rw-text > p > a.rw-cite").first
+        for _ in range(12):
+            page.keyboard.press("Tab")
+            if inner.evaluate("link => link === document.activeElement"):
+                break
+        expect(boxes).to_have_count(2)
+        expect(inner).to_have_attribute("aria-describedby", str(boxes.last.get_attribute("id")))
+        assert on_screen(page, boxes.last)
+        page.keyboard.press("Escape")
+        expect(boxes).to_have_count(1)
+        expect(inner).to_be_focused()
+        page.keyboard.press("Escape")
+        expect(boxes).to_have_count(0)
+        expect(link).to_be_focused()
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_first_tap_shows_the_rule_and_the_second_goes_there(
     site: str, opened: Open, locale: str

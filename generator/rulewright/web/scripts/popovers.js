@@ -194,10 +194,11 @@ const onPointerOver = (/** @type {PointerEvent} */ event) => {
 const onFocusIn = (/** @type {FocusEvent} */ event) => {
   const link = linkAt(event.target);
   const depth = depthOf(/** @type {Node} */ (event.target));
-  if (depth < open.length) closeTo(depth);
   // Focus that comes back from a box that was closed opens none.
-  const back = event.relatedTarget instanceof Element && event.relatedTarget.closest(".rw-popover");
-  if (link && link.matches(":focus-visible") && !(back && link.parentElement !== back)) showSoon(link, OPEN_AFTER);
+  const left = event.relatedTarget instanceof Element ? event.relatedTarget.closest(".rw-popover") : null;
+  const returned = left !== null && !left.matches(":popover-open");
+  if (depth < open.length) closeTo(depth);
+  if (link && link.matches(":focus-visible") && !returned) showSoon(link, OPEN_AFTER);
   else wanted = null;
 };
 
