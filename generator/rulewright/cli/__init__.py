@@ -26,6 +26,7 @@ COMMANDS = {
     "verify": "rulewright.cli.verify",
     "simulate": "rulewright.cli.simulate",
     "new": "rulewright.cli.new",
+    "export": "rulewright.cli.export",
 }
 """Command name -> module that holds `command`."""
 

@@ -29,14 +29,14 @@ _MOST_LISTED = 12
 
 def glossary_page(view: BookView) -> Page:
     """The page of a game's terms, in the order of the locale's alphabet."""
-    concepts = sorted(view.terms.concepts, key=lambda c: sort_key(_term(view, c)[0], view.locale))
+    concepts = sorted(view.terms.concepts, key=lambda c: sort_key(name_of(view, c)[0], view.locale))
     used = usage(view.terms, view.book)
     title = view.say(GLOSSARY)
     parts = [_entry(view, concept, used[concept.key]) for concept in concepts]
-    toc = tuple(TocEntry(_term(view, concept)[0], concept.key, 2) for concept in concepts)
+    toc = tuple(TocEntry(name_of(view, concept)[0], concept.key, 2) for concept in concepts)
     address = view.urls.page(view.glossary)
     entries = (
-        SearchDocument(f"{address}#{c.key}", _term(view, c)[0], definition(view, c)[0])
+        SearchDocument(f"{address}#{c.key}", name_of(view, c)[0], definition(view, c)[0])
         for c in concepts
     )
     return Page(
@@ -66,13 +66,13 @@ def term_facts(view: BookView) -> dict[str, dict[str, str]]:
 def _facts(view: BookView, concept: Concept) -> dict[str, str]:
     text, language = definition(view, concept)
     return {
-        "title": escape(_term(view, concept)[0]),
+        "title": escape(name_of(view, concept)[0]),
         "text": f"<p{_lang(view, language)}>{escape(text)}</p>",
     }
 
 
 def _entry(view: BookView, concept: Concept, used: Mapping[str, tuple[RuleId, ...]]) -> str:
-    name, language = _term(view, concept)
+    name, language = name_of(view, concept)
     text, told_in = definition(view, concept)
     key = escape(concept.key)
     link = f'<a class="headerlink" href="#{key}" aria-label="{escape(name)}"></a>'
@@ -113,7 +113,7 @@ def _rules(view: BookView, label: str, keys: Iterable[RuleId]) -> str:
     )
 
 
-def _term(view: BookView, concept: Concept) -> tuple[str, str]:
+def name_of(view: BookView, concept: Concept) -> tuple[str, str]:
     """A concept's name and the language of that name."""
     for locale in (view.locale, view.book.pivot):
         term: Term | None = concept.terms.get(locale)
