@@ -54,7 +54,7 @@ def signature(rule: Rule, place: int, concepts: Mapping[str, str]) -> Signature:
         title=title_name(rule.title).casefold(),
         numbers=frozenset(numbers),
         names=frozenset((*rule.cites, *(mention.target for mention in rule.mentions))),
-        icons=frozenset(_ICON.findall(text)) | frozenset(_ICON.findall(rule.title)),
+        icons=frozenset(_ICON.findall(f"{rule.title} {text}")),
         shape=_shape(text),
         brackets=text.count("("),
         length=len(text),
@@ -69,6 +69,8 @@ def _shape(text: str) -> tuple[int, int, int]:
     >>> _shape("Take one:\\n\\n- fox\\n- bird")
     (2, 2, 0)
     """
+    if "\n" not in text:
+        return int(bool(text)), int(text.lstrip().startswith("- ")), int(text.startswith("|"))
     lines = text.split("\n")
     items = sum(line.lstrip().startswith("- ") for line in lines)
     return lines.count("") + bool(text), items, sum(line.startswith("|") for line in lines)

@@ -37,6 +37,7 @@ _BARE = re.compile(rf"(?P<step>[IVXLCІХ]{{1,6}}|[a-z]){_RIGHT}")
 _UNIT_AFTER = re.compile(rf"[.,:]\d|\s?[{_MONEY}]|[°′″]")
 _MONEY_BEFORE = re.compile(rf"[{_MONEY}]\s?$")
 _LETTER_OR_DIGIT = re.compile(rf"[\d{_LETTER}]")
+_BLANK = ":" + "".join(chr(n) for n in range(0x3001) if chr(n).isspace())
 _MAYBE_NOT_OURS = re.compile(r"[\[`<]|://|www\.")
 
 # A citation inside any of these is somebody else's: links, code, tags, addresses.
@@ -117,30 +118,30 @@ class CitationGrammar:
         return re.compile(rf"(?=[\dA-Z]){_LEFT}(?:\d{{1,3}}|[A-Z])[a-z0-9]*(?:{suffix}|){_RIGHT}")
 
     @cached_property
-    def _cue(self) -> re.Pattern[str]:
+    def _cue(self) -> _WordBefore:
         words = self.profile.citation_words
-        return _word_before(
+        return _WordBefore(
             (*words.get("rule", ()), *words.get("see", ()), *words.get("chapter", ()))
         )
 
     @cached_property
-    def _rule_cue(self) -> re.Pattern[str]:
+    def _rule_cue(self) -> _WordBefore:
         words = self.profile.citation_words
-        return _word_before((*words.get("rule", ()), *words.get("chapter", ())))
+        return _WordBefore((*words.get("rule", ()), *words.get("chapter", ())))
 
     @cached_property
-    def _chapter_cue(self) -> re.Pattern[str]:
-        return _word_before(self.profile.citation_words.get("chapter", ()))
+    def _chapter_cue(self) -> _WordBefore:
+        return _WordBefore(self.profile.citation_words.get("chapter", ()))
 
     @cached_property
     def _chapter_words(self) -> tuple[str, ...]:
         return tuple(word.casefold() for word in self.profile.citation_words.get("chapter", ()))
 
     @cached_property
-    def _never(self) -> re.Pattern[str]:
+    def _never(self) -> _WordBefore:
         """What stands before a number of something else; "rules" may come between: version of the rules 2.1."""
         words = self.profile.citation_words
-        return _word_before(words.get("never", ()), words.get("rule", ()))
+        return _WordBefore(words.get("never", ()), words.get("rule", ()))
 
     @cached_property
     def _and(self) -> re.Pattern[str]:
@@ -191,9 +192,9 @@ class CitationGrammar:
     def _cued(self, text: str, match: re.Match[str]) -> bool:
         before = text[max(0, match.start() - 40) : match.start()]
         if not self.numbering.separator:  # "in 2 spaces" counts, "in 2b" cites
-            return bool((self._rule_cue if match[0].isdecimal() else self._cue).search(before))
+            return (self._rule_cue if match[0].isdecimal() else self._cue).search(before)
         wanted = self._cue if len(_parts(match[0])) > 1 else self._chapter_cue
-        return bool(wanted.search(before))
+        return wanted.search(before)
 
     def _citation(  # each return is one reason why a number is no citation
         self,
@@ -253,7 +254,7 @@ class CitationGrammar:
         before = text[max(0, match.start() - 40) : match.start()]
         if _UNIT_AFTER.match(after) or _MONEY_BEFORE.search(before):
             return True
-        return bool(self._never.search(before))
+        return self._never.search(before)
 
     def _with_steps(
         self, text: str, match: re.Match[str], known: KnownIds
@@ -353,15 +354,24 @@ def _goes_on(last: Citation | None, start: int) -> bool:
     return last is not None and last.end == start - 1
 
 
-def _word_before(words: Sequence[str], between: Sequence[str] = ()) -> re.Pattern[str]:
-    """Matches a text that ends in one of the words, so that what follows is announced by it.
+class _WordBefore:
+    """Tells whether a text ends in one of some words, so that what follows is announced by it.
 
     One of the words `between` may stand in between.
     """
-    if not words:
-        return re.compile(r"(?!)")
-    further = rf"(?:\s+(?:{_spoken(between)}))?" if between else ""
-    return re.compile(rf"(?<![\w])(?:{_spoken(words)}){further}[:\s\u00a0]*$", re.IGNORECASE)
+
+    def __init__(self, words: Sequence[str], between: Sequence[str] = ()) -> None:
+        self._ends = tuple(word.casefold() for word in (*words, *(between if words else ())))
+        further = rf"(?:\s+(?:{_spoken(between)}))?" if between else ""
+        self._words = re.compile(
+            rf"(?<![\w])(?:{_spoken(words)}){further}[:\s\u00a0]*$", re.IGNORECASE
+        )
+
+    def search(self, before: str) -> bool:
+        """The pattern has the word; most texts end in none of the letters, and that is quicker to see."""
+        return before.rstrip(_BLANK).casefold().endswith(self._ends) and bool(
+            self._words.search(before)
+        )
 
 
 def _spoken(words: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
 from rulewright.model import Mention, Rule
@@ -116,6 +116,7 @@ class TitleIndex:
         return any(word.casefold() in self._cues for word, _, _ in beside)
 
 
+@cache
 def title_name(title: str) -> str:
     """A title without the count of its step and without what stands in brackets behind it.
 
@@ -163,7 +164,8 @@ def mentioning(rules: Sequence[Rule], profile: LocaleProfile) -> tuple[Rule, ...
 
 def mentioned(rule: Rule, index: TitleIndex) -> Rule:
     """The rule with the mentions in its text, of rules in the index of its locale."""
-    return replace(rule, mentions=tuple(index.mentions(rule.text, rule.id)))
+    found = tuple(index.mentions(rule.text, rule.id))
+    return rule if rule.mentions == found else replace(rule, mentions=found)
 
 
 def title_index(rules: Iterable[Rule], profile: LocaleProfile) -> TitleIndex:

@@ -49,6 +49,10 @@ _BLANKS = dict.fromkeys(
 )
 _AUTHORED = str.maketrans({**_LIGATURES, **{chr(k): v for k, v in _UNSEEN.items()}})
 _PASTED = str.maketrans({**_LIGATURES, **{chr(k): v for k, v in (_UNSEEN | _BLANKS).items()}})
+_TO_MEND = {
+    True: re.compile(f"[{''.join(map(chr, _AUTHORED))}]"),
+    False: re.compile(f"[{''.join(map(chr, _PASTED))}]"),
+}
 # Signs of the C0 block that no text holds, the tab apart.
 _CONTROLS = re.compile("[\x00-\x08\x0e-\x1b\x1f\x7f]")
 
@@ -131,7 +135,9 @@ def normalised(line: str, *, authored: bool = False) -> str:
     >>> normalised("½ oﬁcio, 14.4.3² 1.º e\\u0301")
     '½ oficio, 14.4.3² 1.º é'
     """
-    return unicodedata.normalize("NFC", line.translate(_AUTHORED if authored else _PASTED))
+    if _TO_MEND[authored].search(line):  # few lines have any, and translating is slow
+        line = line.translate(_AUTHORED if authored else _PASTED)
+    return unicodedata.normalize("NFC", line)
 
 
 def _strict(data: bytes, name: str, encodings: list[str]) -> tuple[str, str]:

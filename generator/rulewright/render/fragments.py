@@ -26,9 +26,14 @@ def rule_path(view: BookView, anchor: str) -> str:
     return f"{view.game.name}/r/{anchor}"
 
 
+def any_rule_path(view: BookView) -> str:
+    """A path that stands for any rule page of a game as the source of a link: all of them lie equally deep."""
+    return rule_path(view, "-")
+
+
 def fragments(view: BookView) -> tuple[Fragment, ...]:
-    """All rules of a book. They fit any rule page of their game, since all of these lie equally deep."""
-    markup = view.markup(rule_path(view, "0"))
+    """All rules of a book. They fit any rule page of their game."""
+    markup = view.markup(any_rule_path(view))
     return tuple(
         _fragment(view, markup, entry) for chapter in view.chapters for entry in chapter.entries
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 from typing import TYPE_CHECKING
 
 from rulewright.render.marks import Icon, Named, Text
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
     from rulewright.render.marks import Piece
 
-_WORDS_BEFORE = re.compile(r"(?P<words>(?:(?<!\S)[^\W\d_]+\s+)?(?<!\S)[^\W\d_]+)\s+\Z")
+_WORD = re.compile(r"[^\W\d_]+")
 _WORD_AFTER = re.compile(r"\s+(?P<word>[^\W\d_]+)")
 
 _SHORTEST_STEM = 3
@@ -28,6 +29,8 @@ def with_named(found: Sequence[Piece], icons: Mapping[str, str]) -> tuple[Piece,
     >>> with_named((Icon("pawn"), Text(" Peón")), {"pawn": "peón"})
     (Named(words='Peón', name='pawn', icon_first=True),)
     """
+    if not any(isinstance(piece, Icon) for piece in found):
+        return tuple(found)
     made: list[Piece] = []
     rest = list(found)
     while rest:
@@ -48,13 +51,17 @@ def with_named(found: Sequence[Piece], icons: Mapping[str, str]) -> tuple[Piece,
 def _told_before(made: Sequence[Piece], name: str) -> str:
     """The words at the end of what stands before an icon, from the one that is its name on."""
     last = made[-1] if made else None
-    match = _WORDS_BEFORE.search(last.text) if isinstance(last, Text) else None
-    if match is None:
+    if not isinstance(last, Text) or not last.text[-1:].isspace():
         return ""
-    *earlier, near = match["words"].split()
+    text = last.text.rstrip()
+    *earlier, near = text.rsplit(maxsplit=2)[-2:] or [""]
+    if not _WORD.fullmatch(near):
+        return ""
     if is_form_of(near, name):
         return near
-    return match["words"] if earlier and is_form_of(earlier[0], name) else ""
+    if earlier and _WORD.fullmatch(earlier[0]) and is_form_of(earlier[0], name):
+        return text[text.rindex(earlier[0], 0, len(text) - len(near)) :]
+    return ""
 
 
 def _told_after(rest: Sequence[Piece], name: str) -> str:
@@ -75,6 +82,7 @@ def _text(words: str) -> list[Text]:
     return [Text(words)] if words else []
 
 
+@cache
 def is_form_of(word: str, name: str) -> bool:
     """Whether a word is a form of a name: endings may differ, in any language.
 

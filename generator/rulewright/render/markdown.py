@@ -14,7 +14,8 @@ from rulewright.render.glossary import GLOSSARY, definition, name_of
 from rulewright.render.icons import with_named
 from rulewright.render.marks import Cited, Emphasis, Listing, Paragraph, Termed, pieces
 from rulewright.render.markup import visible_pieces
-from rulewright.render.pages import CITED_BY, NOT_TRANSLATED
+from rulewright.render.notes import NOT_TRANSLATED
+from rulewright.render.pages import CITED_BY
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from rulewright.render.examples import chapter_examples, map_below
 from rulewright.render.glossary import GLOSSARY, glossary_page
 from rulewright.render.marks import Icon, Text, pieces
-from rulewright.render.markup import visible_blocks
 from rulewright.render.notes import notes
 from rulewright.render.page import Page, SearchDocument, TocEntry
 from rulewright.render.proof import PROOF, has_proof, proof_page
@@ -76,7 +75,7 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
     if shared := map_below(view, "".join(html)):
         html.append(shared)
     toc = _toc(chapter.entries, top)
-    documents = [_document(view, chapter, entry, text) for entry, text in shown]
+    documents = [_document(view, chapter, entry) for entry in chapter.entries]
     if chapter.heading is None:
         html.insert(0, _own_heading(chapter))
         toc = (TocEntry(chapter.title, chapter.number, 1, toc),)
@@ -128,12 +127,10 @@ def _cited_by(view: BookView, entry: Entry) -> str:
     return f'<p class="rw-cited-by">{escape(view.say(CITED_BY))}: {", ".join(links)}</p>'
 
 
-def _document(
-    view: BookView, chapter: Chapter, entry: Entry, text: Sequence[Block]
-) -> SearchDocument:
+def _document(view: BookView, chapter: Chapter, entry: Entry) -> SearchDocument:
     page = view.urls.page(entry.path)
     location = page if entry is chapter.heading else f"{page}#{entry.anchor}"
-    words = visible_blocks(text, view.icons)
+    words = view.visible[entry.anchor]
     language = entry.language if entry.language != view.locale else ""
     return SearchDocument(
         location, entry.label, words, entry.number, view.concepts(entry), language

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.ids import RuleId
 from rulewright.render.examples import rule_examples
-from rulewright.render.fragments import rule_path
-from rulewright.render.markup import visible_blocks
+from rulewright.render.fragments import any_rule_path, rule_path
 from rulewright.render.notes import notes
 from rulewright.render.pages import CITED_BY
 from rulewright.words import N_
@@ -72,7 +71,7 @@ def _page(view: BookView, one: Fragment, below: Sequence[Fragment]) -> RulePage:
     title = f"{entry.label} — {view.title}"
     parts = [_way(view, entry), _rule(view, one, 1), *_subrules(view, one, below)]
     parts.append(rule_examples(view, entry))
-    href = view.urls.link(path, entry.path, entry.anchor)
+    href = view.urls.link(any_rule_path(view), entry.path, entry.anchor)
     parts.append(f'<p class="rw-read"><a href="{href}">{escape(view.say(IN_CHAPTER))}</a></p>')
     html = view.coloured(entry.key, "\n".join(parts))
     return RulePage(path, path, title, _description(view, one, below), html)
@@ -80,7 +79,7 @@ def _page(view: BookView, one: Fragment, below: Sequence[Fragment]) -> RulePage:
 
 def _way(view: BookView, entry: Entry) -> str:
     """The rules above a rule, from the game down."""
-    path = rule_path(view, entry.anchor)
+    path = any_rule_path(view)
     above = [view.by_key[key] for key in _ancestors(entry) if key in view.by_key]
     links = [f'<a href="{view.urls.link(path, view.index)}">{escape(view.title)}</a>']
     links += [
@@ -114,7 +113,7 @@ def _subrules(view: BookView, one: Fragment, below: Sequence[Fragment]) -> Itera
         for sub in below:
             yield _rule(view, sub, min(sub.entry.depth - depth + 1, _DEEPEST_HEADING))
         return
-    path, depth = rule_path(view, one.entry.anchor), one.entry.depth + 1
+    path, depth = any_rule_path(view), one.entry.depth + 1
     items = "".join(
         f'<li><a href="{view.urls.link(path, rule_path(view, sub.entry.anchor))}">'
         f"{escape(sub.entry.label)}</a></li>"
@@ -129,7 +128,7 @@ def _cited_by(view: BookView, entry: Entry) -> str:
     keys = view.book.cited_by.get(entry.key, ())
     if not keys or view.by_key[entry.key] is not entry:
         return ""
-    path = rule_path(view, entry.anchor)
+    path = any_rule_path(view)
     links = [
         f'<a href="{view.urls.link(path, rule_path(view, citing.anchor))}">{escape(citing.label)}</a>'
         for citing in (view.by_key[key] for key in keys)
@@ -139,7 +138,7 @@ def _cited_by(view: BookView, entry: Entry) -> str:
 
 def _description(view: BookView, one: Fragment, below: Sequence[Fragment]) -> str:
     """The beginning of the rule's text; of a heading without one, the names of the rules below it."""
-    text = " ".join(visible_blocks(view.texts[one.entry.anchor], view.icons).split())
+    text = " ".join(view.visible[one.entry.anchor].split())
     return shortened(text or ". ".join(sub.entry.label for sub in below))
 
 

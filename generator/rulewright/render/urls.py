@@ -36,10 +36,10 @@ class Urls:
         >>> Urls(directories=False).link("root/14", "root/index")
         'index.html'
         """
-        hash_ = f"#{quote(anchor, safe='.+-')}" if anchor else ""
+        hash_ = _hash(anchor) if anchor else ""
         if source == target and hash_:
             return hash_
-        return _relative(self.page(source), self.page(target)) + hash_
+        return _way(self, source, target) + hash_
 
 
 DIRECTORIES = Urls()
@@ -47,6 +47,12 @@ DIRECTORIES = Urls()
 
 
 @cache
-def _relative(source: str, target: str) -> str:
-    path = posixpath.relpath(f"/{target}", posixpath.dirname(f"/{source}"))
-    return f"{path}/" if target.endswith("/") else path
+def _hash(anchor: str) -> str:
+    return f"#{quote(anchor, safe='.+-')}"
+
+
+@cache
+def _way(urls: Urls, source: str, target: str) -> str:
+    start, end = urls.page(source), urls.page(target)
+    path = posixpath.relpath(f"/{end}", posixpath.dirname(f"/{start}"))
+    return f"{path}/" if end.endswith("/") else path

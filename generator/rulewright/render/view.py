@@ -13,7 +13,7 @@ from rulewright.ids import RuleId
 from rulewright.model import nested
 from rulewright.play.shown import NO_EXAMPLES, Shown
 from rulewright.render.marks import blocks, pieces
-from rulewright.render.markup import Link, Markup, visible_pieces
+from rulewright.render.markup import Link, Markup, visible_blocks, visible_pieces
 from rulewright.render.term_spans import RuleTerms, rule_terms
 from rulewright.render.urls import DIRECTORIES, Urls
 from rulewright.terms import TermBase
@@ -164,6 +164,11 @@ class BookView:
             )
             for entry in entries
         }
+
+    @cached_property
+    def visible(self) -> Mapping[str, str]:
+        """The text of each rule as a reader sees it, by anchor."""
+        return {anchor: visible_blocks(text, self.icons) for anchor, text in self.texts.items()}
 
     @cached_property
     def _rule_terms(self) -> Mapping[str, RuleTerms]:

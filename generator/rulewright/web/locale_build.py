@@ -13,6 +13,7 @@ from rulewright.locales import profile
 from rulewright.web.defaults import fill_in
 from rulewright.web.labels import labels, script_labels, script_plurals
 from rulewright.web.scripts import bundle, numbering_facts
+from rulewright.web.search import spare_ready_pages
 from rulewright.web.styles import style_sheet
 from rulewright.web.theme import SCRIPT, STYLE_SHEET, WORKER, theme_language, use_theme
 from rulewright.words import catalog
@@ -47,6 +48,7 @@ def set_up_locale(config: MkDocsConfig, books: Rulebooks, locale: str) -> None:
     )
     fill_in(config, catalog(locale).gettext)
     config.extra_css.insert(0, STYLE_SHEET)
+    spare_ready_pages(config)
     config.extra_javascript.insert(0, SCRIPT)
     config.extra["alternate"] = alternates(config, books, "")
     # Choices such as dark colours are kept for the whole site, not for one locale.

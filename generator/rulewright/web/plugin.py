@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +24,7 @@ from rulewright.render.popovers import popover_data, popover_path
 from rulewright.render.rule_pages import rule_pages
 from rulewright.render.urls import Urls
 from rulewright.render.view import BookView
+from rulewright.web.copies import each_built
 from rulewright.web.finding_files import write_findings
 from rulewright.web.icons import IconExtension, drawings, with_drawings
 from rulewright.web.labels import HOME
@@ -40,6 +42,7 @@ from rulewright.web.root_pages import write_root
 from rulewright.web.rule_files import write_rule_pages
 from rulewright.web.rulebooks import Rulebooks, load_rulebooks
 from rulewright.web.search import write_index
+from rulewright.web.site_files import RulePage as SiteRulePage
 from rulewright.web.site_files import navigation, site_files
 from rulewright.web.theme import PAGE_TEMPLATE, use_theme
 
@@ -150,18 +153,22 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         if self.locale and not config.site_url and context["base_url"] == "/":
             context["base_url"] = f"/{self.locale}/"
 
-    def on_post_page(self, output: str, /, *, config: MkDocsConfig, **_: Any) -> str:
+    def on_post_page(
+        self, output: str, /, *, page: SitePage, config: MkDocsConfig, **_: Any
+    ) -> str:
         """Name the page's language where the theme does not know it and speaks English; say what may run."""
-        return self._finished(output, config)
+        return self._finished(
+            output, config, page.ready.html if isinstance(page, SiteRulePage) else ""
+        )
 
     def on_post_template(self, output_content: str, /, *, config: MkDocsConfig, **_: Any) -> str:
         """As `on_post_page`, for error pages."""
         return self._finished(output_content, config)
 
-    def _finished(self, html: str, config: MkDocsConfig) -> str:
+    def _finished(self, html: str, config: MkDocsConfig, ready: str = "") -> str:
         named = named_language(html, self.locale, config)
         guarded = _guarded(config, served=self.served)
-        return with_policy(named, config.site_url or "") if guarded else named
+        return with_policy(named, config.site_url or "", ready) if guarded else named
 
     @event_priority(-100)  # after the search plugin has written its index
     def on_post_build(self, *, config: MkDocsConfig) -> None:
@@ -172,18 +179,24 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
             self._write_rules(config)
             return
         served = (config.site_url or "").startswith(f"http://{config.dev_addr}/")
-        rule_pages: list[RulePage] = []
-        for locale in self.books.locales:
-            inner = locale_config(config, locale)
-            plugin = next(p for p in inner.plugins.values() if isinstance(p, RulewrightPlugin))
-            plugin.locale, plugin.books, plugin.served = locale, self.books, served
-            build(inner)
-            # The pivot's words stand on the pages that lead to a language.
-            at = 0 if locale == self.books.pivot else len(rule_pages)
-            rule_pages[at:at] = plugin.rule_pages
+        pivot = self.books.pivot
+        # The pivot's words stand on the pages that lead to a language.
+        order = sorted(self.books.locales, key=lambda locale: locale != pivot)
+        found = each_built(order, lambda locale: self._build_locale(config, locale, served=served))
+        rule_pages = [page for pages in found for page in pages]
         write_root(config, self.books, rule_pages, guarded=_guarded(config, served=served))
         if self.config.findings and config.use_directory_urls:
             write_findings(config, self.books)
+
+    def _build_locale(
+        self, config: MkDocsConfig, locale: str, *, served: bool
+    ) -> tuple[RulePage, ...]:
+        """Build one locale; gives its rules' pages, without what stands on them."""
+        inner = locale_config(config, locale)
+        plugin = next(p for p in inner.plugins.values() if isinstance(p, RulewrightPlugin))
+        plugin.locale, plugin.books, plugin.served = locale, self.books, served
+        build(inner)
+        return tuple(replace(page, html="") for page in plugin.rule_pages)
 
     def _write_rules(self, config: MkDocsConfig) -> None:
         """Write what popovers show, and the rules' own pages.

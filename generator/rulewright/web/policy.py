@@ -25,16 +25,20 @@ _DATA = re.compile(r"""\s(?:src|type=["']?application/json)""")
 _CHARSET = '<meta charset="utf-8">'
 
 
-def with_policy(html: str, own: str = "") -> str:
+def with_policy(html: str, own: str = "", ready: str = "") -> str:
     """A page that says what it may run. `own` is the site's address: naming it loads nothing from another host.
+
+    `ready` is a part of the page that holds neither scripts nor styles nor addresses of other hosts.
 
     >>> page = '<head><meta charset="utf-8"></head><script>go()</script>'
     >>> with_policy(page).partition("script-src ")[2].partition(";")[0]
     "'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"
     """
-    if "Content-Security-Policy" in html:  # the author's own
+    head, _, tail = html.partition(ready) if ready else (html, "", "")
+    frame = head + tail
+    if "Content-Security-Policy" in frame:  # the author's own
         return html
-    tag = f'<meta http-equiv="Content-Security-Policy" content="{_policy(html, own)}">'
+    tag = f'<meta http-equiv="Content-Security-Policy" content="{_policy(frame, own)}">'
     return html.replace(_CHARSET, f"{_CHARSET}\n      {tag}", 1)
 
 

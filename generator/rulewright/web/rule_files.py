@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
 
 from rulewright.render.urls import DIRECTORIES
 from rulewright.web.icons import with_drawings
+from rulewright.web.shell import shell, template_in, write_page
 from rulewright.web.theme import SCRIPT, SHELL_STYLE_SHEET, STYLE_SHEET
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from rulewright.render.rule_pages import RulePage
 
 FOLDER = Path(__file__).parent / "shell"
+_GAPS = ("title", "description", "html", "address", "canonical")
+_ENTRANCE_GAPS = ("game", "number", "title", "description", "address")
 _BASE = "../../../"
 """The locale's folder, as a rule page sees it: root/r/14.4.3/."""
 
@@ -28,9 +31,27 @@ def write_rule_pages(
 ) -> None:
     """Write the pages of rules into one locale's part of the site; `guarded` ones say what they may run."""
     site = Path(config.site_dir)
-    template = _environment(FOLDER).get_template("rule.html")
+    facts = _facts(config, locale, guarded=guarded)
+    frame = shell(template_in(FOLDER, "rule.html"), facts, _GAPS)
+    for folder, found in _by_folder(pages):
+        (site / folder).mkdir(parents=True)
+        for name, page in found:
+            html = frame.filled(
+                {
+                    "title": page.title,
+                    "description": page.description,
+                    "html": Markup(with_drawings(page.html)),  # noqa: S704  # escaped where it was made
+                    "address": DIRECTORIES.page(page.path),
+                    "canonical": DIRECTORIES.page(page.canonical),
+                }
+            )
+            write_page(site / folder, name, html)
+
+
+def _facts(config: MkDocsConfig, locale: str, *, guarded: bool) -> dict[str, object]:
+    """What the template knows of the site."""
     own = config.extra["rulewright"]
-    facts = {
+    return {
         "lang": locale,
         "direction": config.theme["direction"] or "ltr",
         "site_name": config.site_name,
@@ -45,15 +66,6 @@ def write_rule_pages(
         "guarded": guarded,
         "home": _BASE,
     }
-    for page in pages:
-        html = template.render(
-            facts,
-            page=page,
-            html=with_drawings(page.html),
-            # A number that one locale alone prints has no page in the others.
-            canonical=DIRECTORIES.page(page.canonical),
-        )
-        _write(site / page.path / "index.html", html)
 
 
 def write_entrances(
@@ -63,26 +75,27 @@ def write_entrances(
 
     `games` are the titles by name, `facts` what the root's templates know.
     """
-    template = _environment(Path(__file__).parent / "root").get_template("rule.html")
-    for page in {page.path: page for page in reversed(pages)}.values():
-        game, _, number = page.path.partition("/r/")
-        html = template.render(
-            facts,
-            game=games[game],
-            number=number,
-            title=page.title,
-            description=page.description,
-            address=DIRECTORIES.page(page.canonical),
-        )
-        _write(site / "r" / game / number / "index.html", html)
+    frame = shell(template_in(Path(__file__).parent / "root", "rule.html"), facts, _ENTRANCE_GAPS)
+    for folder, found in _by_folder({page.path: page for page in reversed(pages)}.values()):
+        game = folder.removesuffix("/r")
+        (site / "r" / game).mkdir(parents=True)
+        for number, page in found:
+            html = frame.filled(
+                {
+                    "game": games[game],
+                    "number": number,
+                    "title": page.title,
+                    "description": page.description,
+                    "address": DIRECTORIES.page(page.canonical),
+                }
+            )
+            write_page(site / "r" / game, number, html)
 
 
-def _environment(folder: Path) -> Environment:
-    return Environment(
-        loader=FileSystemLoader(folder), autoescape=True, trim_blocks=True, lstrip_blocks=True
-    )
-
-
-def _write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True)
-    path.write_text(text, encoding="utf-8", newline="\n")
+def _by_folder(pages: Iterable[RulePage]) -> Iterable[tuple[str, list[tuple[str, RulePage]]]]:
+    """The pages of each game with their names, by the folder that they lie in: root/r."""
+    found: dict[str, list[tuple[str, RulePage]]] = {}
+    for page in pages:
+        folder, _, name = page.path.rpartition("/")
+        found.setdefault(folder, []).append((name, page))
+    return found.items()

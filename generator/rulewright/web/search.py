@@ -8,15 +8,35 @@ from typing import TYPE_CHECKING, Any
 
 from bs4 import BeautifulSoup
 
+from rulewright.web.site_files import RulePage
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.pages import Page
+    from mkdocs.utils.templates import TemplateContext
 
     from rulewright.render.page import SearchDocument
     from rulewright.render.view import BookView
 
 _PARAGRAPHS = ("p", "li", "pre", "blockquote", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6", "br")
+
+
+def spare_ready_pages(config: MkDocsConfig) -> None:
+    """Keep the search plugin off the rulebook's pages: it would look through all of their HTML and take nothing."""
+    search = config.plugins.get("material/search")
+    methods = config.plugins.events["page_context"]
+    for place, method in enumerate(methods):
+        if search is not None and getattr(method, "__self__", None) is search:
+            methods[place] = _plain_pages_only(method)
+
+
+def _plain_pages_only(method: Callable[..., Any]) -> Callable[..., Any]:
+    def add(context: TemplateContext, *, page: Page, **rest: Any) -> Any:
+        return None if isinstance(page, RulePage) else method(context, page=page, **rest)
+
+    return add
 
 
 def write_index(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jinja2 import BytecodeCache, FileSystemLoader
+from jinja2 import BytecodeCache, FileSystemBytecodeCache, FileSystemLoader
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -26,17 +27,33 @@ _SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/search.")
 
 
 class _SharedBytecode(BytecodeCache):
-    """Keeps compiled templates for the life of the process, since each locale's build compiles the same ones."""
+    """Keeps compiled templates for the life of the process, since each locale's build compiles the same ones.
+
+    Behind it Jinja keeps them for the next process, in a folder of the user's own among the temporary files.
+    """
 
     def __init__(self) -> None:
         self._kept: dict[str, bytes] = {}
+        self._files: FileSystemBytecodeCache | None = None
+        with suppress(
+            RuntimeError, OSError
+        ):  # no safe folder: then each process compiles them once
+            self._files = FileSystemBytecodeCache()
 
     def load_bytecode(self, bucket: Bucket) -> None:
         if bucket.key in self._kept:
             bucket.bytecode_from_string(self._kept[bucket.key])
+        elif self._files is not None:
+            with suppress(OSError):
+                self._files.load_bytecode(bucket)
+            if bucket.code is not None:
+                self._kept[bucket.key] = bucket.bytecode_to_string()
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         self._kept[bucket.key] = bucket.bytecode_to_string()
+        if self._files is not None:
+            with suppress(OSError):
+                self._files.dump_bytecode(bucket)
 
 
 class _ThemeLoader(FileSystemLoader):
@@ -65,6 +82,7 @@ def use_theme(config: MkDocsConfig) -> None:
         env = plain_env()
         env.loader = _ThemeLoader(dirs)
         env.bytecode_cache = _BYTECODE
+        env.auto_reload = False  # an environment lives for one build
         return env
 
     theme.get_env = quick_env  # type: ignore[method-assign]  # MkDocs offers no other way in before it lists the theme
