@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from rulewright.locales import LocaleProfile
     from rulewright.model import Rule
 
-_NUMBER = re.compile(r"(?<![\d.,])\d{1,6}(?![\d]|[.,]\d)")
+# The first digit stands before what may not precede it: so the search goes from digit to digit.
+_NUMBER = re.compile(r"\d(?<![\d.,]\d)\d{0,5}(?![\d]|[.,]\d)")
 _ICON = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
 # the first letters of a word: a crude stem, so that one ending or another does not part a word from itself
 _STEM = re.compile(r"([^\W\d_]{3,5})[^\W\d_]*")

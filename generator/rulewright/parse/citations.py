@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 # Letters of the scripts that rules are written in; not \w, which takes ² for a letter.
 _LETTER = "A-Za-zÀ-ÖØ-öø-ʯͰ-ӿ"
 _LEFT = r"(?<![\w])(?<!\d[.,:/])"
+_LEFT_OF_DIGIT = r"(?<![\w]\d)(?<!\d[.,:/]\d)"
 _RIGHT = rf"(?![\d{_LETTER}])(?![.,:]\d)"
 _A_RULE = 3  # steps: 14.4.3 names a rule by itself, 14 and 14.4 may be a count or a decimal
 _MONEY = "€$£¥₽%‰"
@@ -105,12 +106,13 @@ class CitationGrammar:
         return self._heads("+")
 
     def _heads(self, more: str) -> re.Pattern[str]:
-        first, begin = r"\d{1,3}", r"\d"
+        # The first digit stands before what may not precede it: so the search goes from digit to digit.
+        first = rf"\d{_LEFT_OF_DIGIT}\d{{0,2}}"
         if {Kind.CAPITAL, Kind.ROMAN} & set(self.numbering.levels[0]):
-            first, begin = r"(?:\d{1,3}|[A-Z]{1,4})", r"[\dA-Z]"
+            first = rf"(?=[\dA-Z]){_LEFT}(?:\d{{1,3}}|[A-Z]{{1,4}})"
         if self.numbering.separator:
             return re.compile(
-                rf"(?={begin}){_LEFT}{first}(?:{re.escape(self.numbering.separator)}\d{{1,3}}){more}(?!\d)"
+                rf"{first}(?:{re.escape(self.numbering.separator)}\d{{1,3}}){more}(?!\d)"
             )
         suffix = "|".join(
             re.escape(s) for s in sorted(self.numbering.suffixes, key=len, reverse=True)

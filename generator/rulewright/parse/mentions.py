@@ -26,6 +26,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 _COUNTED = re.compile(r"^(?:[^\W\d_]+\s+\d+|\d+\S*\s+[^\W\d_]+)\s*[:.]\s*")
 _AFTERTHOUGHT = re.compile(r"\s*\([^()]*\)\s*$")
 _OPENING = "«“„\"'‘‹"
+_OPENED = re.compile(rf"[{_OPENING}](?=[^\W_])")
 _LONGEST = 8
 _TELLING = 4  # words: so long a title stands in a text for nothing else
 
@@ -77,43 +78,70 @@ class TitleIndex:
         return list(self._scan(text, here))
 
     def _scan(self, text: str, here: RuleId) -> Iterator[Mention]:
-        words = [(word[0], word.start(), word.end()) for word in _WORD.finditer(text)]
-        n = 0
-        while n < len(words):
-            word, start, _ = words[n]
-            quoted = start > 0 and text[start - 1] in _OPENING
-            count = 0
-            if quoted or word[0].isupper():
-                count = self._longest(text, words, n, quoted=quoted)
-            if count:
-                folded = tuple(word.casefold() for word, _, _ in words[n : n + count])
-                target = nearest(self._by_words[folded], here)
-                if target is not None and target != here:
-                    yield Mention(start, words[n + count - 1][2], target)
-            n += count or 1
+        words = _WORD.findall(text)
+        places = _Places(text)
+        quoted = places.quoted if _OPENED.search(text) else frozenset()
+        after = 0
+        for n in [n for n, word in enumerate(words) if word[0].isupper() or n in quoted]:
+            count = self._longest(words, n, places, quoted=n in quoted) if n >= after else 0
+            if not count:
+                continue
+            after = n + count
+            target = nearest(self._by_words[_folded(words[n:after])], here)
+            if target is not None and target != here:
+                yield Mention(*places.span(n, count), target)
 
-    def _longest(
-        self, text: str, words: Sequence[tuple[str, int, int]], n: int, *, quoted: bool
-    ) -> int:
+    def _longest(self, words: Sequence[str], n: int, places: _Places, *, quoted: bool) -> int:
         """How many words from the n-th on are a title and meant as one, 0 where none are."""
-        for count in self._first_words.get(words[n][0].casefold(), ()):
-            if n + count > len(words):
+        for count in self._first_words.get(words[n].casefold(), ()):
+            title = words[n : n + count]
+            if len(title) < count or _folded(title) not in self._by_words:
                 continue
-            if tuple(word.casefold() for word, _, _ in words[n : n + count]) not in self._by_words:
-                continue
-            if quoted or self._meant(text, words, n, count):
+            if quoted or self._meant(words, n, count, places):
                 return count
         return 0
 
-    def _meant(self, text: str, words: Sequence[tuple[str, int, int]], n: int, count: int) -> bool:
-        """Whether words without quotation marks are a title: in its own capitals, and telling or announced."""
-        if text[words[n][1] : words[n + count - 1][2]] not in self._names:
-            return False
-        capitals = sum(word[0].isupper() for word, _, _ in words[n : n + count])
-        if capitals > 1 or count >= _TELLING:
-            return True
-        beside = [*words[max(0, n - 1) : n], *words[n + count : n + count + 1]]
-        return any(word.casefold() in self._cues for word, _, _ in beside)
+    def _meant(self, words: Sequence[str], n: int, count: int, places: _Places) -> bool:
+        """Whether words without quotation marks are a title: telling or announced, and in its own capitals."""
+        title = words[n : n + count]
+        if count < _TELLING and sum(word[0].isupper() for word in title) < 2:  # noqa: PLR2004  # a name
+            beside = (*words[max(0, n - 1) : n], *words[n + count : n + count + 1])
+            if self._cues.isdisjoint(_folded(beside)):
+                return False
+        return places.said(n, count) in self._names
+
+
+class _Places:
+    """Where the words of a text stand. Few texts need to know."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+
+    @cached_property
+    def _spans(self) -> list[tuple[int, int]]:
+        return [word.span() for word in _WORD.finditer(self._text)]
+
+    @property
+    def quoted(self) -> frozenset[int]:
+        """The words that stand right behind an opening quotation mark."""
+        return frozenset(
+            n
+            for n, (start, _) in enumerate(self._spans)
+            if start > 0 and self._text[start - 1] in _OPENING
+        )
+
+    def span(self, n: int, count: int) -> tuple[int, int]:
+        """Where some words begin and end."""
+        return self._spans[n][0], self._spans[n + count - 1][1]
+
+    def said(self, n: int, count: int) -> str:
+        """Some words with what stands between them."""
+        start, end = self.span(n, count)
+        return self._text[start:end]
+
+
+def _folded(words: Iterable[str]) -> tuple[str, ...]:
+    return tuple(word.casefold() for word in words)
 
 
 @cache

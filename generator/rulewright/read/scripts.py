@@ -30,7 +30,7 @@ def mixed_words(text: str) -> Iterator[tuple[str, str]]:
     >>> list(mixed_words("\u0043екретная 3D-карта WCA Капит\u00e1н капита\u0301н"))
     [('Cекретная', 'U+0043 C -> U+0421 С'), ('Капитáн', 'U+00E1 á -> U+0430 U+0301')]
     """
-    if not _SEAM.search(text):
+    if not (_CYRILLIC.search(text) and _LATIN.search(text) and _SEAM.search(text)):
         return
     for match in _WORD.finditer(text):
         word = match[0]
