@@ -15,6 +15,7 @@ SETTINGS = VALUES | {"yaml_text", "locales"}
 MAY_IMPORT: dict[str, set[str]] = {
     "__init__": set(),
     "words": set(),
+    "latest": set(),
     "errors": {"words"},
     "hashes": set(),
     "colours": {"errors", "ids"},
@@ -51,6 +52,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {
         "accepted",
         "colours",
+        "latest",
         "terms",
         "project",
         "checks",
