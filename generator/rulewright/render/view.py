@@ -142,10 +142,23 @@ class BookView:
         }
 
     @cached_property
+    def _shown(self) -> tuple[tuple[tuple[Rule, str], AlignedRule], ...]:
+        return tuple((_shown(rule, self), rule) for rule in self.book.rules if rule.cells)
+
+    @property
+    def inputs(self) -> object:
+        """All that this view shows: two views of a locale that are equal in it give the same pages."""
+        shown = tuple((rule.key, cell) for cell, rule in self._shown)
+        printed = tuple(
+            tuple((tag, cell.id) for tag, cell in rule.cells.items()) for _, rule in self._shown
+        )
+        told = self.game, self.urls, self.terms, self.stale, self.examples, self.book.pivot
+        return *told, shown, printed, self.book.cited_by
+
+    @cached_property
     def chapters(self) -> tuple[Chapter, ...]:
         """The chapters, in the order of the law."""
-        rules = ((_shown(rule, self), rule) for rule in self.book.rules if rule.cells)
-        groups = groupby(rules, key=lambda pair: pair[1].key[:1])
+        groups = groupby(self._shown, key=lambda pair: pair[1].key[:1])
         return tuple(self._chapter([(cell, rule) for cell, rule in group]) for _, group in groups)
 
     @cached_property

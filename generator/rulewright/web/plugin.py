@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,11 +23,9 @@ from rulewright.render.manual import manual_page
 from rulewright.render.pages import pages
 from rulewright.render.popovers import popover_data, popover_path
 from rulewright.render.rule_pages import rule_pages
-from rulewright.render.urls import Urls
-from rulewright.render.view import BookView
 from rulewright.web.copies import each_built
 from rulewright.web.finding_files import write_findings
-from rulewright.web.icons import IconExtension, drawings, with_drawings
+from rulewright.web.icons import IconExtension, with_drawings
 from rulewright.web.labels import HOME
 from rulewright.web.locale_build import (
     alternates,
@@ -35,18 +34,22 @@ from rulewright.web.locale_build import (
     own_assets,
     set_up_locale,
 )
+from rulewright.web.memory import Memory, Shown, next_memory
 from rulewright.web.policy import with_policy
 from rulewright.web.popover_files import write_popovers
-from rulewright.web.rebuilding import keep_old_site
+from rulewright.web.rebuilding import Rebuilder
 from rulewright.web.root_pages import write_root
-from rulewright.web.rule_files import write_rule_pages
-from rulewright.web.rulebooks import Rulebooks, load_rulebooks
+from rulewright.web.rule_files import filled_rule_pages
+from rulewright.web.rulebooks import Rulebooks, book_views, load_rulebooks
 from rulewright.web.search import write_index
+from rulewright.web.shell import write_pages
 from rulewright.web.site_files import RulePage as SiteRulePage
-from rulewright.web.site_files import navigation, site_files
+from rulewright.web.site_files import navigation, site_files, spare
 from rulewright.web.theme import PAGE_TEMPLATE, use_theme
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.livereload import LiveReloadServer
     from mkdocs.plugins import PluginCollection
@@ -56,6 +59,7 @@ if TYPE_CHECKING:
 
     from rulewright.render.page import Page
     from rulewright.render.rule_pages import RulePage
+    from rulewright.render.view import BookView
 
 # What other plugins still hear of in the outer build, in which there are no pages.
 _OUTER_EVENTS = frozenset({"startup", "shutdown", "serve", "build_error"})
@@ -78,27 +82,16 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         self.books = Rulebooks(())
         self.views: tuple[BookView, ...] = ()
         self.pages: tuple[Page, ...] = ()
-        self.rule_pages: tuple[RulePage, ...] = ()
+        self.memory: Memory | None = None
+        self.last: Memory | None = None
+        self.shown: Shown | None = None
+        self.inputs: object = None
 
     @event_priority(100)  # before the other plugins, which must see the locale's settings
     def on_config(self, config: MkDocsConfig) -> None:
         """Read the rulebooks, or set the locale up."""
         if self.locale:
             set_up_locale(config, self.books, self.locale)
-            urls, drawn = Urls(config.use_directory_urls), frozenset(drawings())
-            self.views = tuple(
-                BookView(
-                    game,
-                    book,
-                    self.locale,
-                    urls,
-                    drawn,
-                    self.books.terms[game.name],
-                    self.books.stale[game.name],
-                    self.books.examples[game.name],
-                )
-                for game, book in self.books.games
-            )
             icons = {name: word for view in self.views for name, word in view.icons.items()}
             config.markdown_extensions.append(IconExtension(icons))  # type: ignore[arg-type]  # MkDocs types names only
             manual = manual_page((*CHECKS, TEXT_BEHIND_FUNCTION), words.catalog(self.locale))
@@ -124,7 +117,18 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
             home = words.catalog(self.locale).gettext(HOME)
             games = [(view.game.name, view.title) for view in self.views]
             config.nav = navigation(found, games, home)
+        if self.memory:
+            last = self.memory.shown(self.locale)
+            same = _same_pages(
+                self.pages, last if last and last.frame == self._frame(config) else None
+            )
+            self.memory.spared |= {f"{self.locale}/{file}" for file in spare(found, same)}
         return found
+
+    def _frame(self, config: MkDocsConfig) -> object:
+        """What of a locale's build shows on every page."""
+        titles = [(page.path, page.title) for page in self.pages]
+        return repr(config.nav), titles, self.books.names
 
     def on_nav(self, _nav: Navigation, /, *, files: Files, **_: Any) -> None:
         """Pin the pages' dates, which MkDocs takes from the clock: the same sources give the same site."""
@@ -179,49 +183,80 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
             self._write_rules(config)
             return
         served = (config.site_url or "").startswith(f"http://{config.dev_addr}/")
+        # A server remembers, and a copy of the process would take its memories along.
+        self.memory = next_memory(config, self.books, self.last) if served else None
         pivot = self.books.pivot
         # The pivot's words stand on the pages that lead to a language.
         order = sorted(self.books.locales, key=lambda locale: locale != pivot)
-        found = each_built(order, lambda locale: self._build_locale(config, locale, served=served))
+        make = partial(self._build_locale, config, served=served)
+        found = [make(locale) for locale in order] if served else each_built(order, make)
         rule_pages = [page for pages in found for page in pages]
-        write_root(config, self.books, rule_pages, guarded=_guarded(config, served=served))
+        guarded = _guarded(config, served=served)
+        write_root(config, self.books, rule_pages, self.memory, guarded=guarded)
         if self.config.findings and config.use_directory_urls:
             write_findings(config, self.books)
 
     def _build_locale(
         self, config: MkDocsConfig, locale: str, *, served: bool
     ) -> tuple[RulePage, ...]:
-        """Build one locale; gives its rules' pages, without what stands on them."""
+        """Build one locale, unless it stands as it is; gives its rules' pages, without what stands on them."""
+        views = book_views(config, self.books, locale)
+        inputs = tuple(view.inputs for view in views), self.books.names
+        last = self.memory.shown(locale) if self.memory else None
+        if self.memory and last and last.inputs == inputs:
+            self.memory.locales[locale] = last
+            self.memory.untouched.add(locale)
+            return last.entrances
         inner = locale_config(config, locale)
         plugin = next(p for p in inner.plugins.values() if isinstance(p, RulewrightPlugin))
         plugin.locale, plugin.books, plugin.served = locale, self.books, served
+        plugin.views, plugin.memory, plugin.inputs = views, self.memory, inputs
         build(inner)
-        return tuple(replace(page, html="") for page in plugin.rule_pages)
+        shown = plugin.shown
+        if shown is None:
+            message = "a plugin kept rulewright from building a locale"
+            raise PluginError(message)
+        if self.memory:
+            self.memory.locales[locale] = shown
+        return shown.entrances
 
     def _write_rules(self, config: MkDocsConfig) -> None:
         """Write what popovers show, and the rules' own pages.
 
         A site that is read from a folder has no such pages: nobody can link to it.
         """
+        site = Path(config.site_dir)
         found: list[RulePage] = []
         for view in self.views:
             shown = fragments(view)
             data = popover_data(view, shown)
-            write_popovers(
-                Path(config.site_dir, popover_path(view)), f"{self.locale}/{view.game.name}", data
-            )
+            write_popovers(site / popover_path(view), f"{self.locale}/{view.game.name}", data)
             found += rule_pages(view, shown) if config.use_directory_urls else ()
-        self.rule_pages = tuple(found)
         guarded = _guarded(config, served=self.served)
-        write_rule_pages(config, self.locale, self.rule_pages, guarded=guarded)
+        rules = filled_rule_pages(config, self.locale, found, guarded=guarded)
+        last = self.memory.shown(self.locale) if self.memory else None
+        same = write_pages(site, rules, last.rules if last else None)
+        if self.memory:
+            self.memory.spared |= {f"{self.locale}/{file}" for file in same}
+        pages = {page.path: page for page in self.pages}
+        entrances = tuple(replace(page, html="") for page in found)
+        self.shown = Shown(self.inputs, self._frame(config), pages, rules, entrances)
 
-    def on_serve(self, server: LiveReloadServer, /, **_: Any) -> LiveReloadServer:
+    def on_serve(
+        self, server: LiveReloadServer, /, *, config: MkDocsConfig, **_: Any
+    ) -> LiveReloadServer:
         """Watch the locales too, and outlive a broken rulebook."""
         folder = words.locales_folder()
         if folder.is_dir():
             server.watch(str(folder))
-        server.builder = keep_old_site(server.builder)
+        plain: Callable[[MkDocsConfig], None] = server.builder  # type: ignore[assignment]  # it takes a configuration too
+        server.builder = Rebuilder(plain, config, Path(server.root), self.memory)
         return server
+
+
+def _same_pages(pages: Iterable[Page], last: Shown | None) -> set[str]:
+    """The paths of the pages that stand as they are."""
+    return {page.path for page in pages if last and last.pages.get(page.path) == page}
 
 
 def _read(config: MkDocsConfig) -> Rulebooks:

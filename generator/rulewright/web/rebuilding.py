@@ -1,16 +1,25 @@
-"""What a server does when a rebuild fails: it goes on with the site it has."""
+"""What a server does at a change: it puts the pages that changed in place, and if that fails, goes on with what it has."""
 
 from __future__ import annotations
 
+import filecmp
 import logging
-from typing import TYPE_CHECKING, Any
+import shutil
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from mkdocs.exceptions import Abort
+from mkdocs.config import load_config
+from mkdocs.exceptions import Abort, MkDocsException
 
 from rulewright.errors import RulebookError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
+
+    from mkdocs.config.defaults import MkDocsConfig
+
+    from rulewright.web.memory import Memory
 
 log = logging.getLogger("mkdocs.plugins.rulewright")
 
@@ -34,18 +43,78 @@ def cause(error: BaseException) -> RulebookError | None:
     return None
 
 
-def keep_old_site(builder: Callable[[], Any]) -> Callable[[], None]:
-    """The builder of a server, made so that a broken rulebook stops neither the server nor its old pages.
+class Rebuilder:
+    """The builder of a server: it builds beside the site and then puts in place what has changed.
 
-    Rulebooks are read before MkDocs cleans the site's folder, so the old pages are whole.
+    Whatever fails, the pages stay as they were and the server goes on.
     """
 
-    def rebuild() -> None:
-        try:
-            builder()
-        except Abort as error:
-            if cause(error) is None:
-                raise
-            log.warning("The pages stay as they were until this is mended.")
+    def __init__(
+        self,
+        build: Callable[[MkDocsConfig], None],
+        first: MkDocsConfig,
+        site: Path,
+        memory: Memory | None,
+    ) -> None:
+        self._build, self._first, self._site, self._memory = build, first, site, memory
+        self._files = {
+            path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()
+        }
 
-    return rebuild
+    def __call__(self) -> None:
+        """Build the site anew from what stands in the project now."""
+        fresh = Path(tempfile.mkdtemp(prefix=f"{self._site.name}.", dir=self._site.parent))
+        try:
+            self._rebuild(fresh)
+        except MkDocsException as error:
+            if not isinstance(error, Abort):  # what aborts has been said
+                log.error("%s", error)  # noqa: TRY400  # where in the code does not matter
+            log.warning("The pages stay as they were until this is mended.")
+        finally:
+            shutil.rmtree(fresh, ignore_errors=True)
+
+    def _rebuild(self, fresh: Path) -> None:
+        first = self._first
+        config = load_config(
+            config_file=first.config_file_path,
+            site_dir=str(fresh),
+            # What the command line may have changed:
+            dev_addr=str(first.dev_addr),
+            strict=first.strict,
+            use_directory_urls=first.use_directory_urls,
+        )
+        config.site_url = first.site_url
+        plugin = config.plugins["rulewright"]
+        plugin.last = self._memory  # type: ignore[attr-defined]  # it is ours
+        self._build(config)
+        memory: Memory | None = plugin.memory  # type: ignore[attr-defined]  # as above
+        self._files = put_in_place(fresh, self._site, self._files, memory)
+        if memory:
+            memory.before = None
+        self._memory = memory
+
+
+def put_in_place(
+    fresh: Path, site: Path, files: Collection[str], memory: Memory | None
+) -> set[str]:
+    """Move what differs from a fresh folder into a site of some files, take away what is no more. Gives the files now.
+
+    A file changes in one step, so that nobody reads half of one.
+    """
+    built = {path.relative_to(fresh).as_posix() for path in fresh.rglob("*") if path.is_file()}
+    for file in built:
+        target = site / file
+        if file not in files or not filecmp.cmp(fresh / file, target, shallow=False):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            (fresh / file).replace(target)
+    stay = {file for file in files if memory and memory.stays(file)}
+    for file in set(files) - built - stay:
+        (site / file).unlink()
+        _remove_empty((site / file).parent, site)
+    return built | stay
+
+
+def _remove_empty(folder: Path, site: Path) -> None:
+    while folder != site and not any(folder.iterdir()):
+        folder.rmdir()
+        folder = folder.parent

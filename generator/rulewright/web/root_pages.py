@@ -11,8 +11,9 @@ from jinja2 import Environment, FileSystemLoader
 
 from rulewright.tree_schema import schema
 from rulewright.web.labels import HOME, LABELS
-from rulewright.web.rule_files import write_entrances
+from rulewright.web.rule_files import filled_entrances
 from rulewright.web.scripts import bundle, numbering_facts
+from rulewright.web.shell import write_pages
 from rulewright.words import catalog
 
 if TYPE_CHECKING:
@@ -21,18 +22,24 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
     from rulewright.render.rule_pages import RulePage
+    from rulewright.web.memory import Memory
     from rulewright.web.rulebooks import Rulebooks
 
 FOLDER = Path(__file__).parent / "root"
 
 
 def write_root(
-    config: MkDocsConfig, books: Rulebooks, rule_pages: Sequence[RulePage], *, guarded: bool
+    config: MkDocsConfig,
+    books: Rulebooks,
+    rule_pages: Sequence[RulePage],
+    memory: Memory | None,
+    *,
+    guarded: bool,
 ) -> None:
     """Write the root's pages into the site. They stand beside the locales' folders.
 
     `rule_pages` are those of all locales, the pivot's first: each number gets a page that leads to a language.
-    `guarded` pages say what they may run.
+    `guarded` pages say what they may run. What `memory` knows to be there already is not written again.
     """
     env = Environment(
         loader=FileSystemLoader(FOLDER), autoescape=True, trim_blocks=True, lstrip_blocks=True
@@ -59,7 +66,12 @@ def write_root(
     lost = bundle("root_lost.js", {"locales": list(books.locales), "games": games})
     (site / "lost.js").write_text(lost, encoding="utf-8", newline="\n")
     titles = {game.name: game.titles.get(books.pivot, game.name) for game, _ in books.games}
-    write_entrances(site, titles, rule_pages, facts)
+    entrances = filled_entrances(titles, rule_pages, facts)
+    last = memory.before.entrances if memory and memory.before else None
+    same = write_pages(site, entrances, last)
+    if memory:
+        memory.entrances = entrances
+        memory.spared |= same
     tree_schema = json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"
     (site / "rule-tree.schema.json").write_text(tree_schema, encoding="utf-8", newline="\n")
 

@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from rulewright.render.urls import DIRECTORIES
 from rulewright.web.icons import with_drawings
-from rulewright.web.shell import shell, template_in, write_page
+from rulewright.web.shell import Filled, shell, template_in
 from rulewright.web.theme import SCRIPT, SHELL_STYLE_SHEET, STYLE_SHEET
 
 if TYPE_CHECKING:
@@ -26,26 +26,23 @@ _BASE = "../../../"
 """The locale's folder, as a rule page sees it: root/r/14.4.3/."""
 
 
-def write_rule_pages(
+def filled_rule_pages(
     config: MkDocsConfig, locale: str, pages: Iterable[RulePage], *, guarded: bool
-) -> None:
-    """Write the pages of rules into one locale's part of the site; `guarded` ones say what they may run."""
-    site = Path(config.site_dir)
+) -> Filled:
+    """The pages of rules for one locale's part of the site; `guarded` ones say what they may run."""
     facts = _facts(config, locale, guarded=guarded)
     frame = shell(template_in(FOLDER, "rule.html"), facts, _GAPS)
-    for folder, found in _by_folder(pages):
-        (site / folder).mkdir(parents=True)
-        for name, page in found:
-            html = frame.filled(
-                {
-                    "title": page.title,
-                    "description": page.description,
-                    "html": Markup(with_drawings(page.html)),  # noqa: S704  # escaped where it was made
-                    "address": DIRECTORIES.page(page.path),
-                    "canonical": DIRECTORIES.page(page.canonical),
-                }
-            )
-            write_page(site / folder, name, html)
+    return Filled(frame, {page.path: _rule_values(page) for page in pages})
+
+
+def _rule_values(page: RulePage) -> dict[str, str]:
+    return {
+        "title": page.title,
+        "description": page.description,
+        "html": Markup(with_drawings(page.html)),  # noqa: S704  # escaped where it was made
+        "address": DIRECTORIES.page(page.path),
+        "canonical": DIRECTORIES.page(page.canonical),
+    }
 
 
 def _facts(config: MkDocsConfig, locale: str, *, guarded: bool) -> dict[str, object]:
@@ -68,34 +65,22 @@ def _facts(config: MkDocsConfig, locale: str, *, guarded: bool) -> dict[str, obj
     }
 
 
-def write_entrances(
-    site: Path, games: Mapping[str, str], pages: Sequence[RulePage], facts: Mapping[str, object]
-) -> None:
-    """Write /r/<game>/<number>/ for each rule page of any locale: it leads to the reader's own language.
+def filled_entrances(
+    games: Mapping[str, str], pages: Sequence[RulePage], facts: Mapping[str, object]
+) -> Filled:
+    """A page /r/<game>/<number>/ for each rule page of any locale: it leads to the reader's own language.
 
     `games` are the titles by name, `facts` what the root's templates know.
     """
     frame = shell(template_in(Path(__file__).parent / "root", "rule.html"), facts, _ENTRANCE_GAPS)
-    for folder, found in _by_folder({page.path: page for page in reversed(pages)}.values()):
-        game = folder.removesuffix("/r")
-        (site / "r" / game).mkdir(parents=True)
-        for number, page in found:
-            html = frame.filled(
-                {
-                    "game": games[game],
-                    "number": number,
-                    "title": page.title,
-                    "description": page.description,
-                    "address": DIRECTORIES.page(page.canonical),
-                }
-            )
-            write_page(site / "r" / game, number, html)
-
-
-def _by_folder(pages: Iterable[RulePage]) -> Iterable[tuple[str, list[tuple[str, RulePage]]]]:
-    """The pages of each game with their names, by the folder that they lie in: root/r."""
-    found: dict[str, list[tuple[str, RulePage]]] = {}
-    for page in pages:
-        folder, _, name = page.path.rpartition("/")
-        found.setdefault(folder, []).append((name, page))
-    return found.items()
+    found = {}
+    for page in reversed(pages):  # the first of two stays
+        game, _, number = page.path.partition("/r/")
+        found[f"r/{game}/{number}"] = {
+            "game": games[game],
+            "number": number,
+            "title": page.title,
+            "description": page.description,
+            "address": DIRECTORIES.page(page.canonical),
+        }
+    return Filled(frame, found)

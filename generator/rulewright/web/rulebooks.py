@@ -8,12 +8,17 @@ from typing import TYPE_CHECKING
 from rulewright.locales import profile
 from rulewright.play.shown import load_shown
 from rulewright.project import find_project, load_book
+from rulewright.render.urls import Urls
+from rulewright.render.view import BookView
 from rulewright.sync import load_sync
 from rulewright.terms import load_terms
+from rulewright.web.icons import drawings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
+
+    from mkdocs.config.defaults import MkDocsConfig
 
     from rulewright.ids import RuleId
     from rulewright.model import Game, Rulebook
@@ -45,6 +50,24 @@ class Rulebooks:
     def names(self) -> dict[str, str]:
         """What each locale calls itself."""
         return {tag: profile(tag).name for tag in self.locales}
+
+
+def book_views(config: MkDocsConfig, books: Rulebooks, locale: str) -> tuple[BookView, ...]:
+    """The games as one locale of a site shows them."""
+    urls, drawn = Urls(config.use_directory_urls), frozenset(drawings())
+    return tuple(
+        BookView(
+            game,
+            book,
+            locale,
+            urls,
+            drawn,
+            books.terms[game.name],
+            books.stale[game.name],
+            books.examples[game.name],
+        )
+        for game, book in books.games
+    )
 
 
 def load_rulebooks(folder: Path) -> Rulebooks:

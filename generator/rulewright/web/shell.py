@@ -53,9 +53,28 @@ def template_in(folder: Path, name: str) -> Template:
     return env.get_template(name)
 
 
-def write_page(folder: Path, name: str, html: str) -> None:
-    """Write <folder>/<name>/index.html. The folder is there; pathlib's own ways take longer than the disk."""
-    page = f"{folder}/{name}"
-    os.mkdir(page)  # noqa: PTH102
-    with open(f"{page}/index.html", "wb", buffering=0) as file:  # noqa: PTH123
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """Pages that were written: their shell, and by their folders what was put into its gaps."""
+
+    frame: Shell
+    pages: Mapping[str, Mapping[str, str]]
+
+
+def write_pages(site: Path, filled: Filled, before: Filled | None = None) -> set[str]:
+    """Write <folder>/index.html below a site for each page. Those that stand as they are are not; gives their files."""
+    there = before.pages if before and before.frame == filled.frame else {}
+    same = {folder for folder, values in filled.pages.items() if there.get(folder) == values}
+    fresh = filled.pages.keys() - same
+    for parent in {folder.rpartition("/")[0] for folder in fresh}:
+        (site / parent).mkdir(parents=True, exist_ok=True)
+    for folder in fresh:
+        _write(f"{site}/{folder}", filled.frame.filled(filled.pages[folder]))
+    return {f"{folder}/index.html" for folder in same}
+
+
+def _write(folder: str, html: str) -> None:
+    """Write a page. pathlib's own ways take longer than the disk."""
+    os.mkdir(folder)  # noqa: PTH102
+    with open(f"{folder}/index.html", "wb", buffering=0) as file:  # noqa: PTH123
         file.write(html.encode())

@@ -11,10 +11,10 @@ from mkdocs.structure.pages import Page as SitePage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
 from rulewright.render.manual import PATH as MANUAL
-from rulewright.web.theme import PAGE_TEMPLATE, is_needed
+from rulewright.web.theme import NO_TEMPLATE, PAGE_TEMPLATE, is_needed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from mkdocs.config.defaults import MkDocsConfig
 
@@ -34,13 +34,14 @@ class RulePage(SitePage):
 
     def __init__(self, page: Page, file: File, config: MkDocsConfig) -> None:
         self.ready = page
+        self.template = PAGE_TEMPLATE
         super().__init__(escape(page.title), file, config)
 
     def read_source(self, config: MkDocsConfig) -> None:  # noqa: ARG002
         """Nothing is read; the theme and the search learn what they must know of the page."""
         self.markdown = ""
         self.meta = {
-            "template": PAGE_TEMPLATE,
+            "template": self.template,
             "description": escape(self.ready.description),
             "search": {
                 "exclude": True
@@ -91,6 +92,15 @@ def _is_published(file: File, docs_dir: str, games: set[str]) -> bool:
     return path.suffix.lower() in SHOWN and not (
         path.parts[0] in games and path.suffix.lower() in {".js", ".css"}
     )
+
+
+def spare(files: Files, same: Collection[str]) -> Iterator[str]:
+    """Have the rulebooks' pages whose paths are in `same` not written, since they stand already; gives their files."""
+    for file in files.documentation_pages():
+        page = file.page
+        if isinstance(page, RulePage) and page.ready.path in same:
+            page.template = NO_TEMPLATE  # MkDocs writes no page that comes out empty
+            yield file.dest_uri
 
 
 def _plain_pages(

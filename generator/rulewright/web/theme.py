@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 TEMPLATES = Path(__file__).parent / "templates"
 PAGE_TEMPLATE = "rulewright.html"
+NO_TEMPLATE = "partials/nothing.html"
 STYLE_SHEET = "assets/stylesheets/rulewright.css"
 SHELL_STYLE_SHEET = "assets/stylesheets/rule.css"
 SCRIPT = "assets/javascripts/rulewright.js"
