@@ -40,7 +40,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "numbers": SETTINGS,
     "checks": SETTINGS | {"memory", "numbers", "parse"},
     "report": VALUES,
-    "render": SETTINGS | {"terms", "term_matching", "play"},
+    "render": SETTINGS | {"latest", "terms", "term_matching", "play"},
     "pdf": SETTINGS | {"colours", "render", "terms"},
     "exchange": SETTINGS | {"read"},
     "skeleton": SETTINGS,

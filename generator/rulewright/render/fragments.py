@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from rulewright.render.marks import pieces
 
 if TYPE_CHECKING:
     from rulewright.render.markup import Markup
-    from rulewright.render.view import BookView, Entry
+    from rulewright.render.view import BookView, Chapter, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +35,15 @@ def any_rule_path(view: BookView) -> str:
 def fragments(view: BookView) -> tuple[Fragment, ...]:
     """All rules of a book. They fit any rule page of their game."""
     markup = view.markup(any_rule_path(view))
-    return tuple(
-        _fragment(view, markup, entry) for chapter in view.chapters for entry in chapter.entries
+    parts = (
+        view.kept("fragments", chapter, partial(_chapter_fragments, view, markup, chapter))
+        for chapter in view.chapters
     )
+    return tuple(one for part in parts for one in part)
+
+
+def _chapter_fragments(view: BookView, markup: Markup, chapter: Chapter) -> tuple[Fragment, ...]:
+    return tuple(_fragment(view, markup, entry) for entry in chapter.entries)
 
 
 def _fragment(view: BookView, markup: Markup, entry: Entry) -> Fragment:

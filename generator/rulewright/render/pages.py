@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -38,7 +39,10 @@ def pages(view: BookView) -> tuple[Page, ...]:
     """The index of a rulebook, its chapters in the order of the law; its glossary and proof if there is anything in them."""
     glossary = (glossary_page(view),) if view.terms.concepts else ()
     proof = (proof_page(view),) if has_proof(view) else ()
-    chapters = (chapter_page(view, chapter) for chapter in view.chapters)
+    chapters = (
+        view.kept("page", chapter, partial(chapter_page, view, chapter))
+        for chapter in view.chapters
+    )
     return (index_page(view), *chapters, *glossary, *proof)
 
 

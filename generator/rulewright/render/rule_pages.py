@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rulewright.render.fragments import Fragment
-    from rulewright.render.view import BookView, Entry
+    from rulewright.render.view import BookView, Chapter, Entry
 
 IN_CHAPTER = N_("Read it in its chapter")
 
@@ -44,23 +44,31 @@ class RulePage:
 def rule_pages(view: BookView, shown: Sequence[Fragment]) -> Iterator[RulePage]:
     """A page per rule, and one more under each number that this locale prints and no rule has for its id."""
     taken = {one.entry.anchor for one in shown}
-    for place, one in enumerate(shown):
-        page = _page(view, one, _below(shown, place))
-        yield page
-        number = one.entry.number
-        if number not in taken:
-            taken.add(number)
-            yield RulePage(
-                rule_path(view, number), page.path, page.title, page.description, page.html
-            )
+    by_anchor = {one.entry.anchor: one for one in shown}
+    for chapter in view.chapters:
+        own = [by_anchor[entry.anchor] for entry in chapter.entries]
+        for page, one in zip(_chapter_rule_pages(view, chapter, own), own, strict=True):
+            yield page
+            number = one.entry.number
+            if number not in taken:
+                taken.add(number)
+                yield replace(page, path=rule_path(view, number))
+
+
+def _chapter_rule_pages(
+    view: BookView, chapter: Chapter, own: Sequence[Fragment]
+) -> tuple[RulePage, ...]:
+    def make() -> tuple[RulePage, ...]:
+        return tuple(_page(view, one, _below(own, place)) for place, one in enumerate(own))
+
+    return view.kept("rule pages", chapter, make)
 
 
 def _below(shown: Sequence[Fragment], place: int) -> Sequence[Fragment]:
     """The rules below a rule: what follows it deeper than it."""
     depth = shown[place].entry.depth
     end = place + 1
-    path = shown[place].entry.path
-    while end < len(shown) and shown[end].entry.depth > depth and shown[end].entry.path == path:
+    while end < len(shown) and shown[end].entry.depth > depth:
         end += 1
     return shown[place + 1 : end]
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from rulewright.errors import BadRuleIdError
 from rulewright.ids import RuleId
+from rulewright.latest import Latest
 from rulewright.model import nested
 from rulewright.play.shown import NO_EXAMPLES, Shown
 from rulewright.render.marks import blocks, pieces
@@ -20,11 +21,13 @@ from rulewright.terms import TermBase
 from rulewright.words import N_, catalog
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from gettext import NullTranslations
 
     from rulewright.model import AlignedRule, Citation, Game, Rule, Rulebook
     from rulewright.render.marks import Block
+
+Made = TypeVar("Made")
 
 NO_TERMS = TermBase(())
 NO_RULE_TERMS = RuleTerms()
@@ -77,7 +80,10 @@ class Chapter:
 
 @dataclass(frozen=True)
 class BookView:
-    """One rulebook as one locale's part of the site shows it. `drawn` are the icons that the site can draw."""
+    """One rulebook as one locale's part of the site shows it. `drawn` are the icons that the site can draw.
+
+    What is made of a chapter is kept in `latest`: a later view with the same one makes only what has changed.
+    """
 
     game: Game
     book: Rulebook
@@ -88,6 +94,7 @@ class BookView:
     stale: frozenset[tuple[RuleId, str]] = frozenset()
     """Keys and locales whose words are behind the pivot's."""
     examples: Shown = NO_EXAMPLES
+    latest: Latest[Any] = field(default_factory=Latest, compare=False, repr=False)
 
     @property
     def index(self) -> str:
@@ -149,11 +156,15 @@ class BookView:
     def inputs(self) -> object:
         """All that this view shows: two views of a locale that are equal in it give the same pages."""
         shown = tuple((rule.key, cell) for cell, rule in self._shown)
-        printed = tuple(
+        told = self.game, self.urls, self.terms, self.stale, self.examples, self.book.pivot
+        return *told, shown, self._printed, self.book.cited_by
+
+    @cached_property
+    def _printed(self) -> tuple[tuple[tuple[str, RuleId], ...], ...]:
+        """What each locale prints for each rule: notes speak of another number, or of none."""
+        return tuple(
             tuple((tag, cell.id) for tag, cell in rule.cells.items()) for _, rule in self._shown
         )
-        told = self.game, self.urls, self.terms, self.stale, self.examples, self.book.pivot
-        return *told, shown, printed, self.book.cited_by
 
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:
@@ -168,20 +179,46 @@ class BookView:
         return {entry.key: entry for entry in reversed(entries)}
 
     @cached_property
+    def _setting(self) -> object:
+        """Stands for all that a chapter may show besides the texts of its own rules: one object while that is equal."""
+        outline = tuple(
+            (e.key, e.path, e.anchor, e.number, e.title, e.depth, e.language)
+            for chapter in self.chapters
+            for e in chapter.entries
+        )
+        told = (self.game, self.urls, self.drawn, self.terms, self.book.pivot, self.book.cited_by)
+        noted = (self.stale, self.examples, self._printed)
+        return self.latest.of("setting", (*told, *noted, outline), object)
+
+    def kept(self, name: str, chapter: Chapter, make: Callable[[], Made]) -> Made:
+        """What `make` makes of a chapter, made again only if this chapter's rules or the setting have changed."""
+        values = (self._setting, chapter)
+        made: Made = self.latest.of((name, chapter.path), values, make)
+        return made
+
+    @cached_property
     def texts(self) -> Mapping[str, tuple[Block, ...]]:
         """The blocks of each rule's text, by anchor: the chapter, the rule's own page and the popovers show them."""
-        entries = (entry for chapter in self.chapters for entry in chapter.entries)
+        return self._merged("texts", self._chapter_texts)
+
+    def _chapter_texts(self, chapter: Chapter) -> dict[str, tuple[Block, ...]]:
         return {
             entry.anchor: blocks(
                 entry.rule.text, entry.rule.citations, self._terms_of(entry.anchor).spans
             )
-            for entry in entries
+            for entry in chapter.entries
         }
 
     @cached_property
     def visible(self) -> Mapping[str, str]:
         """The text of each rule as a reader sees it, by anchor."""
-        return {anchor: visible_blocks(text, self.icons) for anchor, text in self.texts.items()}
+        return self._merged("words", self._chapter_words)
+
+    def _chapter_words(self, chapter: Chapter) -> dict[str, str]:
+        return {
+            entry.anchor: visible_blocks(self.texts[entry.anchor], self.icons)
+            for entry in chapter.entries
+        }
 
     @cached_property
     def _rule_terms(self) -> Mapping[str, RuleTerms]:
@@ -191,14 +228,24 @@ class BookView:
         for concept in self.terms.concepts:
             for key in concept.defined_in:
                 defined.setdefault(key, []).append(concept.key)
-        return {
-            entry.anchor: rule_terms(
-                entry.rule, finders[entry.language], defined.get(entry.key, ())
-            )
-            for chapter in self.chapters
-            for entry in chapter.entries
-            if self.terms.concepts and entry.language in finders
-        }
+
+        def of_chapter(chapter: Chapter) -> dict[str, RuleTerms]:
+            return {
+                entry.anchor: rule_terms(
+                    entry.rule, finders[entry.language], defined.get(entry.key, ())
+                )
+                for entry in chapter.entries
+                if self.terms.concepts and entry.language in finders
+            }
+
+        return self._merged("terms", of_chapter)
+
+    def _merged(
+        self, name: str, make: Callable[[Chapter], Mapping[str, Made]]
+    ) -> Mapping[str, Made]:
+        """What is made of each chapter's rules, by their anchors."""
+        parts = [self.kept(name, chapter, partial(make, chapter)) for chapter in self.chapters]
+        return {anchor: made for part in parts for anchor, made in part.items()}
 
     def _terms_of(self, anchor: str) -> RuleTerms:
         return self._rule_terms.get(anchor, NO_RULE_TERMS)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from rulewright.latest import Latest
 from rulewright.project import chapter_files
 from rulewright.words import locales_folder
 
@@ -48,8 +49,13 @@ class Memory:
     before: Memory | None = None
     locales: dict[str, Shown] = field(default_factory=dict)
     entrances: Filled | None = None
+    latest: dict[tuple[str, str], Latest[Any]] = field(default_factory=dict)
     spared: set[str] = field(default_factory=set)
     untouched: set[str] = field(default_factory=set)
+
+    def chapters(self, game: str, locale: str) -> Latest[Any]:
+        """What was made of a game's chapters in one locale."""
+        return self.latest.setdefault((game, locale), Latest())
 
     def shown(self, locale: str) -> Shown | None:
         """The locale as it stands."""
@@ -67,7 +73,9 @@ def next_memory(config: MkDocsConfig, books: Rulebooks, last: Memory | None) -> 
     """
     around = _surroundings(config, books)
     alien = set(config.plugins) - _OURS
-    return Memory(around, last if last and not alien and last.surroundings == around else None)
+    if last is None or alien or last.surroundings != around:
+        return Memory(around)
+    return Memory(around, before=last, latest=last.latest)
 
 
 def _surroundings(config: MkDocsConfig, books: Rulebooks) -> object:

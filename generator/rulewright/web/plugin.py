@@ -200,7 +200,7 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         self, config: MkDocsConfig, locale: str, *, served: bool
     ) -> tuple[RulePage, ...]:
         """Build one locale, unless it stands as it is; gives its rules' pages, without what stands on them."""
-        views = book_views(config, self.books, locale)
+        views = book_views(config, self.books, locale, self.memory)
         inputs = tuple(view.inputs for view in views), self.books.names
         last = self.memory.shown(locale) if self.memory else None
         if self.memory and last and last.inputs == inputs:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rulewright.latest import Latest
 from rulewright.locales import profile
 from rulewright.play.shown import load_shown
 from rulewright.project import find_project, load_book
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from rulewright.model import Game, Rulebook
     from rulewright.play.shown import Shown
     from rulewright.terms import TermBase
+    from rulewright.web.memory import Memory
 
 
 @dataclass(frozen=True)
@@ -52,8 +54,10 @@ class Rulebooks:
         return {tag: profile(tag).name for tag in self.locales}
 
 
-def book_views(config: MkDocsConfig, books: Rulebooks, locale: str) -> tuple[BookView, ...]:
-    """The games as one locale of a site shows them."""
+def book_views(
+    config: MkDocsConfig, books: Rulebooks, locale: str, memory: Memory | None = None
+) -> tuple[BookView, ...]:
+    """The games as one locale of a site shows them; what `memory` has of their chapters is not made again."""
     urls, drawn = Urls(config.use_directory_urls), frozenset(drawings())
     return tuple(
         BookView(
@@ -65,6 +69,7 @@ def book_views(config: MkDocsConfig, books: Rulebooks, locale: str) -> tuple[Boo
             books.terms[game.name],
             books.stale[game.name],
             books.examples[game.name],
+            memory.chapters(game.name, locale) if memory else Latest(),
         )
         for game, book in books.games
     )
