@@ -48,6 +48,8 @@ class Served:
 
         builder(config)
         self.server = LiveReloadServer(builder, "127.0.0.1", 8000, str(self.site))
+        self.server.watch(config.docs_dir)
+        self.server.watch(config.config_file_path)
         config.plugins.on_serve(self.server, config=config, builder=builder)
 
     def edit(self, change: Edit) -> None:

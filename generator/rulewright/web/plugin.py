@@ -48,7 +48,7 @@ from rulewright.web.site_files import navigation, site_files, spare
 from rulewright.web.theme import PAGE_TEMPLATE, use_theme
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.livereload import LiveReloadServer
@@ -247,11 +247,21 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
     ) -> LiveReloadServer:
         """Watch the locales too, and outlive a broken rulebook."""
         folder = words.locales_folder()
+        _look_often(server, [config.docs_dir, config.config_file_path])
         if folder.is_dir():
             server.watch(str(folder))
         plain: Callable[[MkDocsConfig], None] = server.builder  # type: ignore[assignment]  # it takes a configuration too
         server.builder = Rebuilder(plain, config, Path(server.root), self.memory)
         return server
+
+
+def _look_often(server: LiveReloadServer, watched: Sequence[str]) -> None:
+    """MkDocs looks for changes twice a second, which is longer than a rebuild takes. `watched` is watched already."""
+    for path in watched:
+        server.unwatch(path)
+    server.observer = type(server.observer)(timeout=0.1)
+    for path in watched:
+        server.watch(path)
 
 
 def _same_pages(pages: Iterable[Page], last: Shown | None) -> set[str]:
