@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 NPM := tests/js/node_modules
 
-.PHONY: site serve test lint lint-js check verdicts lock catalogs clean
+.PHONY: site serve test lint lint-js check verdicts compat lock catalogs clean
 
 site: $(VENV)/catalogs.stamp ## the site, in site/
 	$(BIN)/rulewright build --strict
@@ -43,6 +43,9 @@ check: lint test ## green, or not done
 verdicts: $(VENV)/catalogs.stamp ## run the examples; save for the site what they showed
 	$(BIN)/rulewright verify --game root --coverage --mutation --readings --format json -o rules_src/root/verdicts.json
 
+compat: $(VENV)/catalogs.stamp ## the same rules with ProperDocs and Zensical, in environments of their own (once needs the network)
+	$(BIN)/python compat/check.py
+
 lock: ## make the lock files anew from pyproject.toml (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml --group build -o requirements.lock
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml --group build --extra dev -o requirements-dev.lock
@@ -55,7 +58,7 @@ catalogs: $(VENV)/dev.stamp ## gather the messages of the code into locales/*/LC
 	$(BIN)/python hatch_build.py
 
 clean: ## what the commands above made
-	rm -rf $(VENV) $(NPM) site build dist
+	rm -rf $(VENV) $(NPM) .compat site build dist
 
 $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
