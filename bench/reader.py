@@ -2,7 +2,7 @@
 
 A small server answers compressed, as hosts do. Measured per locale, beside the bars:
 what is loaded before the first rule can be read and in all, the search index against the text that it finds,
-the time from a keystroke to results and from a citation's focus to its popover, and how much the page moves.
+the time from a keystroke to results and from a tap on a citation to its popover, and how much the page moves.
 Run: .venv/bin/python bench/reader.py [DIR ...]  (other projects in place of the two)
 """
 
@@ -132,25 +132,24 @@ def search_times(page: Page, number: str, word: str) -> list[float]:
 
 
 def popover_times(page: Page) -> list[float]:
-    """From the focus of some citations to their popovers; the first one loads what the others use."""
+    """From the tap on some citations to their popovers; the first one loads what the others use."""
     found = []
     for place in range(5):
         link = page.locator(".rw-text a.rw-cite").nth(place)
         if not link.count():
             break
         link.scroll_into_view_if_needed()
-        page.evaluate(WATCH, ["focusin", ".rw-popover"])
-        link.focus()
+        page.evaluate(WATCH, ["pointerup", ".rw-popover"])
+        link.tap()
         found.append(page.evaluate("() => window.waited"))
         page.keyboard.press("Escape")
-        page.evaluate("() => document.activeElement.blur()")
         page.wait_for_timeout(400)
     return found
 
 
 def measured(browser: Browser, url: str, site: Path, books: Rulebooks, locale: str) -> list[Any]:
     path, number = longest_chapter(books, locale)
-    with browser.new_context(viewport=PHONE) as context:
+    with browser.new_context(viewport=PHONE, has_touch=True) as context:
         page = context.new_page()
         page.goto(f"{url}{locale}/{path}/", wait_until="load")
         load = page.evaluate(PAINTED)
