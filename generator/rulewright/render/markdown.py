@@ -1,6 +1,7 @@
 """The pages of a rulebook as Markdown for any site builder: explicit ids, links resolved, all else escaped.
 
-Where our plugin cannot run, this is the road: MkDocs, Zensical and Python-Markdown read it with `attr_list` and `tables`.
+Where our plugin cannot run, this is the road. MkDocs and Zensical read it with the
+extensions `attr_list`, `sane_lists` and `tables`.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def _rule(view: BookView, entry: Entry, top: int) -> Iterator[str]:
     if entry.language != view.locale:
         note = view.say(NOT_TRANSLATED).format(language=profile(entry.language).name)
         yield f"*{escaped(note)}*"
-    yield from (write.block(block) for block in view.texts[entry.anchor])
+    yield from write.blocks(view.texts[entry.anchor])
     citing = _citing(view, entry)
     if citing:
         yield f"{escaped(view.say(CITED_BY))}: {', '.join(citing)}"
@@ -126,7 +127,14 @@ class _Writer:
     view: BookView
     path: str
 
-    def block(self, block: Block) -> str:
+    def blocks(self, found: Sequence[Block]) -> Iterator[str]:
+        """Each block; between two lists a comment, without which Markdown takes them for one."""
+        for before, block in zip((None, *found), found, strict=False):
+            if isinstance(before, Listing) and isinstance(block, Listing):
+                yield "<!-- -->"
+            yield self._block(block)
+
+    def _block(self, block: Block) -> str:
         if isinstance(block, Paragraph):
             text = _opened(self.pieces(block.pieces))
             return f"> {text}" if block.quoted else text

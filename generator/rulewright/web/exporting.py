@@ -26,7 +26,7 @@ theme:
   language: {language}
   font: false
 plugins: [search]
-markdown_extensions: [attr_list, tables]
+markdown_extensions: [attr_list, sane_lists, tables]
 """
 
 

@@ -1,0 +1,57 @@
+"""Locales are built in copies of the process; what goes wrong in one is said as if there were none."""
+
+import logging
+import os
+from collections.abc import Callable
+
+import pytest
+
+from rulewright.web.copies import each_built
+
+log = logging.getLogger("mkdocs.plugins.test")
+copying = pytest.mark.skipif(
+    not hasattr(os, "fork") or (os.cpu_count() or 1) < 2, reason="nothing is copied here"
+)
+
+
+@pytest.fixture
+def build() -> Callable[[str], tuple[str, int]]:
+    return lambda locale: (locale.upper(), os.getpid())
+
+
+def test_what_is_built_comes_in_the_order_of_the_locales(
+    build: Callable[[str], tuple[str, int]],
+) -> None:
+    found = each_built(("en", "es", "ru", "de", "fr"), build)
+
+    assert [name for name, _ in found] == ["EN", "ES", "RU", "DE", "FR"]
+
+
+@copying
+def test_there_are_other_processes_at_work(build: Callable[[str], tuple[str, int]]) -> None:
+    found = each_built(("en", "es", "ru"), build)
+
+    assert len({process for _, process in found}) > 1
+
+
+def test_an_error_in_a_copy_is_raised_here() -> None:
+    def build(locale: str) -> str:
+        if locale == "ru":
+            message = "no ru"
+            raise LookupError(message)
+        return locale
+
+    with pytest.raises(LookupError, match="no ru"):
+        each_built(("en", "es", "ru"), build)
+
+
+def test_a_warning_in_a_copy_is_heard_here_once(caplog: pytest.LogCaptureFixture) -> None:
+    def build(locale: str) -> int:
+        if locale == "es":
+            log.warning("es is odd")
+        return os.getpid()
+
+    found = each_built(("en", "es", "ru"), build)
+
+    assert caplog.messages == ["es is odd"]
+    assert found[1] == os.getpid()
