@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.errors import ExistingFileError
 from rulewright.locales import profile
-from rulewright.render.markdown import markdown_pages
+from rulewright.render.markdown import escaped, markdown_pages
 from rulewright.render.view import BookView
 from rulewright.web.rulebooks import load_rulebooks
 from rulewright.web.site_files import SHOWN
@@ -70,7 +70,8 @@ def _plain_pages(sources: Path, books: Rulebooks, locale: str) -> Iterator[tuple
 
 
 def _home(views: list[BookView]) -> str:
-    return "".join(f"- [{view.title}]({view.index}.md)\n" for view in views)
+    games = "".join(f"- [{escaped(view.title)}]({view.index}.md)\n" for view in views)
+    return f"# {escaped(', '.join(view.title for view in views))}\n\n{games}"
 
 
 def _copy_shown(sources: Path, into: Path) -> None:
