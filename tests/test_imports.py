@@ -53,6 +53,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "accepted",
         "colours",
         "latest",
+        "memory",
         "terms",
         "project",
         "checks",

@@ -26,6 +26,7 @@ def test_a_value_is_made_once_for_its_key_and_anew_for_another(tmp_path: Path) -
 
     assert made(kept, "tree", "a", [1]) == [[1]]
     assert made(kept, "tree", "a", [1]) == []
+    assert made(Memory(tmp_path / "deep" / "folder"), "tree", "a", [1]) == []
     assert made(kept, "tree", "b", [2]) == [[2]]
     assert made(kept, "tree", "a", [1]) == [[1]]
 
@@ -36,8 +37,8 @@ def test_a_broken_file_costs_time_only(tmp_path: Path, broken: bytes) -> None:
     made(kept, "tree", "a", [1])
     (tmp_path / "tree.pickle").write_bytes(broken)
 
-    assert made(kept, "tree", "a", [1]) == [[1]]
-    assert made(kept, "tree", "a", [1]) == []
+    assert made(Memory(tmp_path), "tree", "a", [1]) == [[1]]
+    assert made(Memory(tmp_path), "tree", "a", [1]) == []
 
 
 def test_a_file_cut_short_costs_time_only(tmp_path: Path) -> None:
@@ -46,7 +47,7 @@ def test_a_file_cut_short_costs_time_only(tmp_path: Path) -> None:
     whole = (tmp_path / "tree.pickle").read_bytes()
     (tmp_path / "tree.pickle").write_bytes(whole[: len(whole) // 2])
 
-    assert made(kept, "tree", "a", list(range(1000))) == [list(range(1000))]
+    assert made(Memory(tmp_path), "tree", "a", list(range(1000))) == [list(range(1000))]
 
 
 def test_another_version_of_the_program_remembers_nothing_of_this_one(
@@ -55,17 +56,17 @@ def test_another_version_of_the_program_remembers_nothing_of_this_one(
     kept = Memory(tmp_path)
     made(kept, "tree", "a", [1])
 
-    monkeypatch.setattr(memory, "_program", lambda: "another")
+    monkeypatch.setattr(memory, "program", lambda: "another")
 
     assert made(kept, "tree", "a", [1]) == [[1]]
 
 
 def test_a_folder_that_cannot_be_written_to_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
-    kept = Memory(tmp_path / "file" / "below")
+    kept = tmp_path / "file" / "below"
 
-    assert made(kept, "tree", "a", [1]) == [[1]]
-    assert made(kept, "tree", "a", [1]) == [[1]]
+    assert made(Memory(kept), "tree", "a", [1]) == [[1]]
+    assert made(Memory(kept), "tree", "a", [1]) == [[1]]
 
 
 def test_nothing_half_written_stays_behind(tmp_path: Path) -> None:

@@ -33,6 +33,7 @@ class Memory:
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
+        self._held: dict[str, tuple[object, Any]] = {}  # what this process has read or kept
 
     def recall(self, name: str, key: object, make: Callable[[], _T]) -> _T:
         """The value that was kept under the name with this very key, else what `make` gives, which is kept."""
@@ -48,9 +49,17 @@ class Memory:
         """The value that was kept under the name with this very key, else None."""
         if self._folder is None:
             return None
+        wanted = (program(), key)
+        held = self._held.get(name)
+        if held is None:
+            found = self._read(name, wanted)
+            held = self._held[name] = (wanted, found) if found is not None else (None, None)
+        return held[1] if held[0] == wanted else None
+
+    def _read(self, name: str, wanted: object) -> Any:
         try:
             with self._path(name).open("rb") as file:
-                return pickle.load(file) if pickle.load(file) == (_program(), key) else None  # noqa: S301
+                return pickle.load(file) if pickle.load(file) == wanted else None  # noqa: S301
         except Exception:  # noqa: BLE001  # a pickle can fail in any way; what cannot be recalled is made anew
             return None
 
@@ -63,11 +72,12 @@ class Memory:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             try:
                 with fresh.open("wb") as file:
-                    pickle.dump((_program(), key), file, pickle.HIGHEST_PROTOCOL)
+                    pickle.dump((program(), key), file, pickle.HIGHEST_PROTOCOL)
                     pickle.dump(value, file, pickle.HIGHEST_PROTOCOL)
                 fresh.replace(self._path(name))
             finally:
                 fresh.unlink(missing_ok=True)  # nothing half written stays behind
+        self._held[name] = (program(), key), value
 
     def _path(self, name: str) -> Path:
         return (self._folder or Path()) / f"{name}.pickle"
@@ -86,7 +96,12 @@ def memory_of(root: Path, game: str) -> Memory:
     if chosen == "":
         return FRESH
     place = digest(str(root.resolve()).encode(), game.encode())
-    return Memory((Path(chosen) if chosen else _user_folder()) / place)
+    return _memory_in((Path(chosen) if chosen else _user_folder()) / place)
+
+
+@cache
+def _memory_in(folder: Path) -> Memory:
+    return Memory(folder)
 
 
 def digest(*parts: bytes) -> str:
@@ -109,8 +124,11 @@ def _user_folder() -> Path:
 
 
 @cache
-def _program() -> str:
-    """A digest of this program's files by name, size and time: another version remembers nothing of this one."""
+def program() -> str:
+    """A digest of this program's files by name, size and time: another version remembers nothing of this one.
+
+    It is taken once; whoever lives long and sees files change clears it.
+    """
     files = sorted(_stamps(Path(__file__).parent, ".py")) + sorted(
         _stamps(locales_folder(), ".yml")
     )

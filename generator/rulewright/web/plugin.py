@@ -17,6 +17,7 @@ from mkdocs.structure.files import File, Files
 from rulewright import locales, words
 from rulewright.checks import CHECKS
 from rulewright.errors import RulebookError
+from rulewright.memory import program
 from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
 from rulewright.render.fragments import fragments
 from rulewright.render.manual import manual_page
@@ -273,6 +274,7 @@ def _read(config: MkDocsConfig) -> Rulebooks:
     """The project's rulebooks, read afresh. What is wrong with them is said as MkDocs says it: once, no traceback."""
     locales.profile.cache_clear()
     words.catalog.cache_clear()
+    program.cache_clear()
     try:
         return load_rulebooks(Path(config.docs_dir).parent)
     except RulebookError as error:

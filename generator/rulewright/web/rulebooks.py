@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.latest import Latest
 from rulewright.locales import profile
+from rulewright.memory import memory_of
 from rulewright.play.shown import load_shown
 from rulewright.project import find_project, load_book
 from rulewright.render.urls import Urls
@@ -78,7 +79,7 @@ def book_views(
 def load_rulebooks(folder: Path) -> Rulebooks:
     """The rulebooks of the project in a folder. Raises what reading them raises."""
     project = find_project(folder)
-    games = tuple(load_book(project, name) for name in project.games)
+    games = tuple(load_book(project, name, memory_of(folder, name)) for name in project.games)
     terms = {
         game.name: load_terms(project.folder(game.name) / "terms.yml", game.locales, game.numbering)
         for game, _ in games

@@ -14,6 +14,8 @@ PARTS = (
     "beside.css",
     "search.css",
     "manual.css",
+    "examples.css",
+    "steady.css",
     "touch.css",
     "paper.css",
     "motion.css",

@@ -9,4 +9,6 @@ export const settings: {
   names: Record<string, string>;
   games: Record<string, Numbering>;
   rulePages: boolean;
+  /** Whether there is a file per chapter with what the checks found. */
+  findings: boolean;
 };
