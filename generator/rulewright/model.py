@@ -125,7 +125,7 @@ class Rule:
     assigned: bool = False
     """Whether the text prints no label, so that the id was assigned in sequence."""
 
-    @property
+    @cached_property
     def cites(self) -> tuple[RuleId, ...]:
         """The rules that title and text cite by number, once each, in order."""
         found = (id for c in (*self.title_citations, *self.citations) for id in c.ids)

@@ -186,11 +186,14 @@ _OFF = 2.5
 
 
 def _title_fits_another(n: int, ours: Sequence[int], b: Signature, pairs: Pairs) -> bool:
-    if not b.title or cognates(pairs.pivots[ours[n]].title, b.title) > 0.3:  # noqa: PLR2004  # alike enough
+    if not b.title:
         return False
     first = b.title[:1]
-    others = (pairs.pivots[p].title for k, p in enumerate(ours) if k != n)
-    return any(title[:1] == first and cognates(title, b.title) > 0.5 for title in others)  # noqa: PLR2004
+    titles = [pairs.pivots[p].title for k, p in enumerate(ours) if k != n]
+    others = [title for title in titles if title[:1] == first]
+    if not others or cognates(pairs.pivots[ours[n]].title, b.title) > 0.3:  # noqa: PLR2004  # alike enough
+        return False
+    return any(cognates(title, b.title) > 0.5 for title in others)  # noqa: PLR2004
 
 
 def _alphabetical(group: Sequence[int], rules: Sequence[Signature]) -> bool:

@@ -68,6 +68,8 @@ def citations_differ(book: Rulebook) -> Iterator[Fault]:
     renamed = _renamed(book)
     printed = book.numbering.print
     for rule in book.rules:
+        if len({cell.cites for cell in rule.cells.values()}) == 1:
+            continue
         cited = {
             tag: known.intersection(_as_named(cell.cites, _misnamed(rule, tag, book)))
             for tag, cell in rule.cells.items()
@@ -215,7 +217,8 @@ def cites_by_another_spelling(book: Rulebook) -> Iterator[Fault]:
     for rule in book.rules:
         for locale, cell in rule.cells.items():
             for citation in cell.citations:
-                named = _QUOTED.search(cell.text, 0, citation.start)
+                start = max(0, citation.start - _LONGEST)
+                named = _QUOTED.search(cell.text, start, citation.start)
                 target = book.by_key.get(citation.target)
                 there = target.cells.get(locale) if target else None
                 if named is None or there is None or not _almost(named["name"], there.title):
@@ -230,6 +233,7 @@ def cites_by_another_spelling(book: Rulebook) -> Iterator[Fault]:
 
 
 _QUOTED = re.compile(r"[«“„\"](?P<name>[^«»“”„\"\n]{4,60})[»”“\"][ \u00a0]?\(\Z")
+_LONGEST = 66  # signs, quotation marks and bracket with them
 _ALIKE = 0.8
 
 

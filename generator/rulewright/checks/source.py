@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check, rule_check
@@ -12,21 +13,18 @@ from rulewright.locales import profile
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Iterator
 
     from rulewright.checks.check import Row
     from rulewright.doubts import Doubt
     from rulewright.model import Rulebook
 
 _EMPTY = re.compile(r"\(\s*\)")
+_OPENED = ("()", "( ", "(\n", "(\u00a0")
+_FEW = 5
 _STRAY = re.compile(r"^[).,;:\]»”]{1,4}$", re.MULTILINE)
-_GAP = re.compile(
-    r"""
-    (?<=[^\s|])[ ]+[,.](?![.\d])                                # a blank before a comma or a stop, not .5 or ...
-    | (?<![/.\w])(?P<word>[^\W\d_]+)(?: (?=[.;]) | \Z | (?=\n\n(?!-[ ]|\|)) )  # a last word
-    """,
-    re.VERBOSE,
-)
+# a blank before a comma or a stop, not before .5 or ...
+_BLANK_BEFORE = re.compile(r"(?<=[^\s|])[ ]+[,.](?![.\d])")
 _SHOWN = 24
 _UNSEEN = (
     *("U+00AD", "U+200B", "U+2060", "U+FEFF", "U+180E", "U+200E", "U+200F"),
@@ -51,6 +49,8 @@ def lost_icon(book: Rulebook) -> Iterator[Fault]:
         yield Fault(locale, key, message, (("count", str(len(doubts))),), line=doubts[0].line)
     for rule in book.rules:
         for locale, cell in rule.cells.items():
+            if not any(sign in cell.text or sign in cell.title for sign in _OPENED):
+                continue
             found = list(_EMPTY.finditer(cell.text))
             count = len(found) + len(_EMPTY.findall(cell.title))
             if count:
@@ -75,7 +75,7 @@ def stray_line(book: Rulebook) -> Iterator[Fault]:
         yield Fault(locale, key, message, (("found", _all(doubts)),), line=doubts[0].line)
     for rule in book.rules:
         for locale, cell in rule.cells.items():
-            stray = _STRAY.search(cell.text)
+            stray = _STRAY.search(cell.text) if "\n" in cell.text or len(cell.text) < _FEW else None
             if stray:
                 yield Fault(locale, rule.key, message, (("found", stray[0]),), stray.span())
 
@@ -183,17 +183,25 @@ def broken_off(row: Row) -> Iterator[Fault]:
             yield Fault(locale, row.rule.key, N_("a word may be missing: {found}"), facts, gap)
 
 
-def _gap(text: str, joining: Collection[str]) -> tuple[int, int] | None:
+def _gap(text: str, joining: frozenset[str]) -> tuple[int, int] | None:
     """Where a text breaks off, or a blank stands before a comma or a full stop; a lost icon is no gap any more.
 
-    >>> _gap("Take 6 or", {"or"}), _gap("Take , or 2.", {"or"}), _gap("Take 2 or\\n- 3", {"or"}), _gap("A B.", {"or"})
-    ((7, 9), (4, 6), None, None)
+    >>> joining = frozenset({"or"})
+    >>> [_gap(text, joining) for text in ("Take 6 or", "Take , or 2.", "Take 2 or\\n- 3", "A B.")]
+    [(7, 9), (4, 6), None, None]
     """
-    for match in _GAP.finditer(text):
-        word = match["word"]
-        if word is None or word.casefold() in joining:
-            return match.span()
-    return None
+    blank = _BLANK_BEFORE.search(text) if " ," in text or " ." in text else None
+    found = blank or _last_word(joining).search(text)
+    return found.span() if found else None
+
+
+@cache
+def _last_word(joining: frozenset[str]) -> re.Pattern[str]:
+    """Finds one of the words at the end of a sentence or a paragraph that no list follows."""
+    if not joining:
+        return re.compile(r"(?!)")
+    words = "|".join(sorted(joining))
+    return re.compile(rf"(?<![/.\w])(?:{words})(?:(?=[.;])|\Z|(?=\n\n(?!- |\|)))", re.IGNORECASE)
 
 
 @check("TXT001", Severity.ERROR)

@@ -63,3 +63,5 @@ def main(args: list[str] | None = None) -> Any:
     except RulebookError as error:
         click.echo(said(error), err=True)
         sys.exit(2)
+    finally:
+        gc.freeze()  # a process that ends need not look through a whole book for garbage
