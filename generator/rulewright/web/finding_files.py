@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.accepted import load_accepted, without_accepted
 from rulewright.checks.runner import findings
+from rulewright.memory import memory_of
 from rulewright.words import catalog
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ Told = dict[str, dict[str, list[tuple[str, str, str]]]]
 def write_findings(config: MkDocsConfig, books: Rulebooks) -> None:
     """Write <locale>/<game>/findings/<chapter>.json for every chapter, an empty one where there is nothing to say."""
     for game, book in books.games:
-        found = _not_accepted(game, book, Path(config.docs_dir, game.name, "accepted.yml"))
+        found = _not_accepted(game, book, Path(config.docs_dir, game.name))
         for locale in books.locales:
             folder = Path(config.site_dir, locale, game.name, "findings")
             folder.mkdir(parents=True, exist_ok=True)
@@ -54,6 +55,8 @@ def _chapter(book: Rulebook, key: RuleId) -> str:
     return book.numbering.print(type(key)(key[:1]))
 
 
-def _not_accepted(game: Game, book: Rulebook, accepted: Path) -> tuple[Finding, ...]:
-    kept, _ = without_accepted(findings(book, game.severities), load_accepted(accepted), book)
+def _not_accepted(game: Game, book: Rulebook, home: Path) -> tuple[Finding, ...]:
+    memory = memory_of(home.parents[1], game.name)
+    found = findings(book, game.severities, memory=memory)
+    kept, _ = without_accepted(found, load_accepted(home / "accepted.yml"), book)
     return kept
