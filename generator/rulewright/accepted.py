@@ -89,12 +89,12 @@ def without_accepted(
 ) -> tuple[tuple[Finding, ...], tuple[tuple[Finding, str], ...]]:
     """The findings that are not accepted, with those about lapsed entries; and the accepted ones with their reasons."""
     entries = {(entry.rule, entry.locale, entry.code): entry for entry in accepted}
-    hashes = {book.numbering.print(rule.key): rule for rule in book.rules}
+    rules = {book.numbering.print(key): same for key, same in book.with_key.items()}
     kept, passed, used = [], [], set()
     for finding in found:
         place = finding.place
         key = (place.rule, place.locale, finding.code)
-        entry, rule = entries.get(key), hashes.get(place.rule)
+        entry, rule = entries.get(key), next(iter(rules.get(place.rule, ())[place.nth :]), None)
         if entry is None or rule is None:
             kept.append(finding)
             continue

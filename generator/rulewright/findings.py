@@ -57,6 +57,8 @@ class Place:
     line: int = 0
     span: tuple[int, int] | None = None
     """The characters of its text that a finding is about, where it is not the text at fault."""
+    nth: int = 0
+    """Which of the rules with this number, where one that no other locale has prints the number of another."""
 
 
 @dataclass(frozen=True, slots=True)

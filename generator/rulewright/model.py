@@ -207,6 +207,14 @@ class Rulebook:
         return MappingProxyType({rule.key: rule for rule in reversed(self.rules)})
 
     @cached_property
+    def with_key(self) -> Mapping[RuleId, tuple[AlignedRule, ...]]:
+        """All rules that share a key, those with a partner first: an extra rule may print the number of another."""
+        found: dict[RuleId, list[AlignedRule]] = {}
+        for rule in self.rules:
+            found.setdefault(rule.key, []).append(rule)
+        return MappingProxyType({key: tuple(rules) for key, rules in found.items()})
+
+    @cached_property
     def rules_by_line(self) -> Mapping[tuple[str, str], tuple[tuple[int, ...], tuple[RuleId, ...]]]:
         """(locale, file) -> the lines on which its rules begin, in order, and the keys of those rules."""
         places: dict[tuple[str, str], list[tuple[int, RuleId]]] = {}

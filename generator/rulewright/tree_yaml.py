@@ -175,7 +175,7 @@ def _book(data: dict[str, Any]) -> Rulebook:
         edition=data["edition"],
         pivot=data["pivot"],
         locales=tuple(data["locales"]),
-        rules=linked_rows(rows, numbering, data["locales"]),
+        rules=linked_rows(rows, numbering, data["locales"], data["pivot"]),
         numbering=numbering,
         doubts=tuple(_doubt(entry) for entry in data.get("doubts", ())),
         settled=tuple(_settled(entry, numbering) for entry in data.get("settled", ())),

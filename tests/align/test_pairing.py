@@ -223,6 +223,49 @@ def test_rules_that_closed_the_gap_of_a_deleted_one_are_renumbered(
     )
 
 
+PORT = (
+    "## 2.1 Sail\n\nMove up to 3 spaces {boot}.\n\n## 2.2 Trade\n\nSwap 2 crates {coin}.\n\n"
+    "## 2.3 Rest\n\nDraw 5 cards {tea} (2.2).\n\n## 2.4 Sleep\n\nSkip 6 turns, as in (2.2).\n"
+)
+IN_SPANISH = (
+    "## 2.1 Navegar\n\nMueve hasta 3 casillas {{boot}}.\n\n## 2.2 Pescar\n\nTira 8 dados {{mob}}.\n\n"
+    "## 2.3 Comerciar\n\nCambia 2 cajas {{coin}}.\n\n## 2.4 Descansar\n\nRoba 5 cartas {{tea}} ({cited}).\n\n"
+    "## 2.5 Dormir\n\nPierde 6 turnos, como en ({cited}).\n"
+)
+
+
+@pytest.mark.parametrize("cited", ["2.2", "2.3"])
+def test_citations_that_did_not_slip_with_the_numbers_mean_what_the_pivots_mean(cited: str) -> None:
+    made = book({"en": PORT, "es": IN_SPANISH.format(cited=cited)})
+
+    rest = next(rule for rule in made.rules if rule.cells["es"].title == "Descansar")
+    assert [ROOT.print(rule.key) for rule in made.rules if "en" not in rule.cells] == ["2.2"]
+    assert rest.cells["en"].title == "Rest"
+    assert [ROOT.print(id) for id in rest.cites("es")] == ["2.2"]
+
+
+def test_a_rule_that_rose_a_level_is_known_by_its_neighbours_when_the_others_took_new_numbers() -> (
+    None
+):
+    en = (
+        "# 2 Port\n\nAct.\n\n## 2.1 Sail\n\nMove {boot}.\n\n### 2.1.1 Row\n\nWith 2 oars.\n\n"
+        "### 2.1.2 Drift\n\nRoll 4 dice.\n\n## 2.2 Trade\n\nSwap 7 crates {coin} {tea}.\n\n"
+        "## 2.3 Rest\n\nDraw 5 cards {mob} {bag}.\n"
+    )
+    es = (
+        "# 2 Puerto\n\nActúa.\n\n## 2.1 Navegar\n\nMueve {boot}.\n\n### 2.1.1 Remar\n\nCon 2 remos.\n\n"
+        "## 2.2 Derivar\n\nTira 4 dados.\n\n## 2.3 Comerciar\n\nCambia 7 cajas {coin} {tea}.\n\n"
+        "## 2.4 Descansar\n\nRoba 5 cartas {mob} {bag}.\n"
+    )
+
+    made = book({"en": en, "es": es})
+
+    assert [(s.kind, [ROOT.print(id) for id in s.rules]) for s in made.settled] == [
+        ("promoted", ["2.1.2"]),
+        ("renumbered", ["2.2", "2.3"]),
+    ]
+
+
 # --- single cases ----------------------------------------------------------------------------------------------
 
 

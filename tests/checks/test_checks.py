@@ -15,6 +15,7 @@ from rulewright.findings import Severity
 from rulewright.ids import ROOT
 from rulewright.model import Rulebook
 from rulewright.project import loose_book
+from rulewright.report.report import Checked
 
 CASES = FIXTURES / "checks"
 
@@ -142,6 +143,62 @@ def test_findings_come_in_the_order_of_the_law_then_of_the_locales() -> None:
     found = [(f.place.rule, f.place.locale) for f in findings(made, only=["STR001"])]
 
     assert found == [("1.2", "es"), ("1.10", "es"), ("1.10", "ru")]
+
+
+SAIL = "Move up to 3 spaces {boot}."
+TRADE = "Swap 2 crates {coin} (2.1)."
+REST = "Draw 5 cards {tea} (2.2)."
+PORT = f"## 2.1 Sail\n\n{SAIL}\n\n## 2.2 Trade\n\n{TRADE}\n\n## 2.3 Rest\n\n{REST}\n"
+WITH_FISHING = (
+    "## 2.1 Navegar\n\nMueve hasta 3 casillas {boot}.\n\n## 2.2 Pescar\n\nTira 8 dados {mob}.\n\n"
+    "## 2.3 Comerciar\n\nCambia 7 cajas {coin} (2.1).\n\n## 2.4 Descansar\n\nRoba 5 cartas {tea} (2.3).\n"
+)
+
+
+def test_an_inserted_rule_and_the_one_whose_number_it_took_are_each_told_where_they_stand() -> None:
+    made = book({"en": PORT, "es": WITH_FISHING})
+
+    found = findings(made, only=["STR002", "ALN004", "NUM001"])
+
+    told = [(f.code, f.place.rule, f.place.line, f.said(f.message)) for f in found]
+    assert told == [
+        ("ALN004", "2.2", 9, "2.2, 2.3 are printed as 2.3, 2.4"),
+        ("NUM001", "2.2", 9, "has 7 where 2 was expected"),
+        ("STR002", "2.2", 5, "2.2 stands here only (Pescar)"),
+    ]
+    shown = {f.code: [p.title for p in Checked(made, found).passages(f)] for f in found}
+    assert shown["STR002"] == ["", "Pescar"]
+    assert shown["NUM001"] == ["Trade", "Comerciar"]
+
+
+def test_what_is_printed_of_rules_with_other_numbers_is_told() -> None:
+    texts = {
+        "en": [(n, f"Take {n} cards and {n + 20} coins.") for n in range(1, 6)],
+        "es": [(n + (n > 1), f"Toma {n} cartas y {n + 20} monedas.") for n in range(1, 6)],
+    }
+    made = book(
+        {tag: "".join(f"## 2.{n}\n\n{t}\n\n" for n, t in told) for tag, told in texts.items()}
+    )
+
+    (run,) = findings(made, only=["ALN004"])
+
+    assert run.said(run.message) == "2.2–2.5 are printed as 2.3–2.6"
+
+
+def test_of_a_number_that_stands_twice_both_the_number_and_the_rule_are_told() -> None:
+    es = "## 2.1 Navegar\n\nMueve hasta 3 casillas {boot}.\n\n## 2.2 Comerciar\n\nCambia 2 cajas {coin} (2.1).\n\n"
+    twice = book({"en": PORT, "es": es + "## 2.2 Descansar\n\nRoba 5 cartas {tea} (2.2).\n"})
+    in_pivot = book({"en": PORT.replace("## 2.3", "## 2.2")})
+
+    (found,) = findings(twice, only=["STR", "ALN"])
+    (pivots,) = findings(in_pivot, only=["STR", "ALN"])
+
+    assert found.said(found.message) == "2.2 stands twice, and one of the two is 2.3"
+    assert (pivots.code, pivots.place.line, pivots.said(pivots.message)) == (
+        "STR008",
+        9,
+        "the number 2.2 stands twice",
+    )
 
 
 @needs_seeds

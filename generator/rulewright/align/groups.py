@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rulewright.align.evidence import cognates
@@ -15,7 +16,7 @@ from rulewright.align.halves import Half, merges, splits
 from rulewright.align.matching import PAIR, matching
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rulewright.align.evidence import Witness
     from rulewright.align.matching import Score
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from rulewright.ids import RuleId
 
 FAR = 2.2  # how well two rules must fit to be one under different parents
+PLACED = 0.4  # the same, where they stand between the same two rules
+UNLIKE = -2.0  # and under one parent: no more than this must speak against it
 _SMALL = 500  # rules: in so small a book every group is looked at closely
 _MANY = 40_000  # pairs of left-over rules beyond which none is looked at closely
 _LIST = 4  # entries from which on a sorted list is one
@@ -50,6 +53,10 @@ class Pairs:
         self.of[local] = pivot
         if self.locales[local].id != self.pivots[pivot].id:
             self.became[self.pivots[pivot].id] = self.locales[local].id
+
+    def key_of_parent(self, label: RuleId) -> RuleId:
+        """The pivot's id of the rule that has a label in the locale; the label, where no other rule became it."""
+        return next((key for key, became in self.became.items() if became == label), label)
 
     def key_of(self, local: int) -> RuleId | None:
         """The pivot's id that a rule of the locale has got."""
@@ -223,7 +230,8 @@ def _sorted_matching(
 
 
 def _pair_left_over(pairs: Pairs) -> None:
-    """Pair rules that found none among their siblings with one of another group: promoted, or moved."""
+    """Pair rules that found none among their siblings: by place, by label, else with one of another group."""
+    _pair_in_place(pairs)
     taken = set(pairs.of.values())
     ours = [p for p in range(len(pairs.pivots)) if p not in taken]
     theirs = [t for t in range(len(pairs.locales)) if t not in pairs.of]
@@ -251,9 +259,39 @@ def _pair_left_over(pairs: Pairs) -> None:
             taken.add(-p)
 
 
+def _pair_in_place(pairs: Pairs) -> None:
+    """Pair rules that stand, as many on one side as on the other, between the same two rules."""
+    for ours, theirs in _gaps(pairs):
+        if len(ours) == len(theirs):
+            for p, t in zip(ours, theirs, strict=True):
+                if _could_be(p, t, pairs):
+                    pairs.pair(t, p)
+
+
+def _gaps(pairs: Pairs) -> Iterator[tuple[range, range]]:
+    """The runs of rules without a partner between each two rules that follow on both sides: (pivot's, locale's)."""
+    taken = set(pairs.of.values())
+    ends = (len(pairs.locales), len(pairs.pivots))
+    paired = [(-1, -1), *sorted(pairs.of.items()), ends]
+    for (t, p), (next_t, next_p) in pairwise(paired):
+        if next_t > t + 1 and next_p > p + 1:
+            ours = range(p + 1, next_p)
+            if taken.isdisjoint(ours):
+                yield ours, range(t + 1, next_t)
+
+
+def _could_be(p: int, t: int, pairs: Pairs) -> bool:
+    a, b = pairs.pivots[p], pairs.locales[t]
+    fit = pairs.witness.score(a, b, frozenset((a.id,)))
+    return fit > (UNLIKE if pairs.key_of_parent(b.id.parent) == a.id.parent else PLACED)
+
+
 def _find_halves(pairs: Pairs) -> None:
     """Note rules that are one on one side and two on the other; what stays of them is paired with the first."""
     sides = (pairs.pivots, pairs.locales, pairs.of, pairs.witness)
     pairs.halves = [*splits(*sides), *merges(*sides)]
     for half in pairs.halves:
+        other = next((t for t, p in pairs.of.items() if p == half.pivot and t != half.local), None)
+        if other is not None:  # the second half was taken for the whole
+            del pairs.of[other]
         pairs.pair(half.local, half.pivot)

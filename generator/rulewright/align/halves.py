@@ -32,19 +32,23 @@ class Half:
 def splits(
     pivots: Sequence[Signature], locales: Sequence[Signature], of: dict[int, int], witness: Witness
 ) -> Iterator[Half]:
-    """Rules of the locale without a partner that are the second half of the sibling before them."""
+    """Rules of the locale without a partner that are one half of the sibling before or behind them."""
     at = {locales[t].id: t for t in of}
     for t, extra in enumerate(locales):
-        before = at.get(extra.id.sibling(-1)) if t not in of and extra.id[-1].value > 1 else None
-        if before is None:
+        if t in of:
             continue
-        whole, first = pivots[of[before]], locales[before]
-        apart = frozenset((whole.id,))
-        if (
-            _sum(witness, whole, _joined(first, extra), apart) - _sum(witness, whole, first, apart)
-            > GAIN
-        ):
-            yield Half("split", whole.id, extra.id, before, of[before])
+        before = at.get(extra.id.sibling(-1)) if extra.id[-1].value > 1 else None
+        for half in (before, at.get(extra.id.sibling())):
+            if half is None:
+                continue
+            whole = pivots[of[half]]
+            apart = frozenset((whole.id,))
+            first, second = sorted((t, half))
+            together = _joined(locales[first], locales[second])
+            alone = _sum(witness, whole, locales[half], apart)
+            if _sum(witness, whole, together, apart) - alone > GAIN:
+                yield Half("split", whole.id, locales[second].id, first, of[half])
+                break
 
 
 def merges(

@@ -6,6 +6,7 @@ unless the texts of the group say otherwise: then `align.groups` decides and `al
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from rulewright.model import AlignedRule, Citation, Rule, Rulebook
 from rulewright.parse.citations import CitationGrammar, KnownIds, cited_rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rulewright.align.evidence import Similarity
     from rulewright.align.sides import Side
@@ -65,7 +66,7 @@ def rulebook(
         edition=game.edition,
         pivot=pivot,
         locales=locales,
-        rules=linked_rows(rows, game.numbering, locales, read),
+        rules=linked_rows(rows, game.numbering, locales, pivot, read),
         numbering=game.numbering,
         doubts=tuple(
             (t.locale, *told)
@@ -177,6 +178,7 @@ def linked_rows(
     rows: Sequence[AlignedRule],
     numbering: Numbering,
     locales: Sequence[str],
+    pivot: str,
     read: frozenset[str] = frozenset(),
 ) -> tuple[AlignedRule, ...]:
     """The rows with citations and mentions of every cell as keys; a locale's text names the numbers that it prints.
@@ -185,44 +187,47 @@ def linked_rows(
     Those of the locales in `read` were read against all of them before.
     """
     keys = {row.key for row in rows}
-    linkers = {tag: _Linker(rows, tag, numbering, keys, read=tag in read) for tag in locales}
-    return tuple(
-        AlignedRule(
-            row.key,
-            {tag: linkers[tag].linked(row.cells[tag]) for tag in locales if tag in row.cells},
-        )
-        for row in rows
-    )
+    known = {tag: KnownIds((*keys, *_printed(rows, tag))) for tag in locales if tag not in read}
+    grammars = {tag: CitationGrammar(numbering, profile(tag)) for tag in known}
+
+    def cited(tag: str, rule: Rule) -> Rule:
+        return cited_rule(rule, grammars[tag], known[tag]) if tag in known else rule
+
+    rows = [_mapped(row, locales, cited) for row in rows] if known else rows
+    linkers = {tag: _Linker(rows, tag, pivot) for tag in locales}
+    return tuple(_mapped(row, locales, lambda tag, rule: linkers[tag].linked(rule)) for row in rows)
+
+
+def _mapped(
+    row: AlignedRule, locales: Sequence[str], change: Callable[[str, Rule], Rule]
+) -> AlignedRule:
+    cells = ((tag, row.cells[tag]) for tag in locales if tag in row.cells)
+    return AlignedRule(row.key, {tag: change(tag, rule) for tag, rule in cells})
+
+
+def _printed(rows: Sequence[AlignedRule], locale: str) -> dict[RuleId, RuleId]:
+    """Number that a locale prints -> key, where they differ; of a number that stands twice, its owner is meant."""
+    cells = [(row.key, row.cells[locale].id) for row in rows if locale in row.cells]
+    own = {key for key, id in cells if id == key}
+    return {id: key for key, id in cells if id not in own}
 
 
 class _Linker:
-    """Finds what the texts of one locale cite, and says in keys what they cite and mention."""
+    """Says in keys what the texts of one locale cite and mention."""
 
-    def __init__(
-        self,
-        rows: Sequence[AlignedRule],
-        locale: str,
-        numbering: Numbering,
-        keys: set[RuleId],
-        *,
-        read: bool,
-    ) -> None:
-        self._read = read
-        cells = [(row.key, row.cells[locale]) for row in rows if locale in row.cells]
-        self._grammar = CitationGrammar(numbering, profile(locale))
-        self._key_of = {rule.id: key for key, rule in cells if rule.id != key}
-        self._known = KnownIds((*keys, *self._key_of))
+    def __init__(self, rows: Sequence[AlignedRule], locale: str, pivot: str) -> None:
+        self._printed = _printed(rows, locale)
+        self._key_of = _meant(self._printed, rows, locale, pivot)
 
     def linked(self, rule: Rule) -> Rule:
-        cited = rule if self._read else cited_rule(rule, self._grammar, self._known)
-        if not self._key_of:
-            return cited
+        if not self._printed:
+            return rule
         return replace(
-            cited,
-            title_citations=tuple(map(self._in_keys, cited.title_citations)),
-            citations=tuple(map(self._in_keys, cited.citations)),
+            rule,
+            title_citations=tuple(map(self._in_keys, rule.title_citations)),
+            citations=tuple(map(self._in_keys, rule.citations)),
             mentions=tuple(
-                replace(m, target=self._key_of.get(m.target, m.target)) for m in cited.mentions
+                replace(m, target=self._printed.get(m.target, m.target)) for m in rule.mentions
             ),
         )
 
@@ -233,3 +238,19 @@ class _Linker:
             target=key_of.get(citation.target, citation.target),
             between=tuple(key_of.get(id, id) for id in citation.between),
         )
+
+
+def _meant(
+    printed: Mapping[RuleId, RuleId], rows: Sequence[AlignedRule], locale: str, pivot: str
+) -> dict[RuleId, RuleId]:
+    """The same, without the numbers that the texts of the locale cite as the pivot does.
+
+    Where a label slipped and the citations of it did not, they mean what the pivot's mean.
+    """
+    as_pivot: Counter[RuleId] = Counter()
+    for row in rows if printed else ():
+        ours = row.cites(pivot)
+        for id in row.cites(locale):
+            if id in printed:
+                as_pivot[id] += (id in ours) - (printed[id] in ours)
+    return {id: key for id, key in printed.items() if as_pivot[id] <= 0}

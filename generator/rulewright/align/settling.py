@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from rulewright.align.matching import out_of_place
@@ -18,10 +19,13 @@ _SHOWN = 5  # pieces of evidence that are told
 
 def settled(pairs: Pairs, locale: str, twice: frozenset[int]) -> list[Settled]:
     """All that pairing a locale found out, in the order of the rules. `twice`: rules whose label stood twice."""
+    shared = {id for id, count in Counter(rule.id for rule in pairs.pivots).items() if count > 1}
     changed = {
         t: p
         for t, p in pairs.of.items()
-        if pairs.locales[t].id != pairs.pivots[p].id and not _followed(t, p, pairs)
+        if pairs.locales[t].id != pairs.pivots[p].id
+        and pairs.pivots[p].id not in shared  # the pivot is at fault
+        and not _followed(t, p, pairs)
     }
     changed = {
         t: p for t, p in changed.items() if pairs.pivots[p].id.parent not in pairs.sorted_lists

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from rulewright.align.signature import Signature
-    from rulewright.ids import Numbering
+    from rulewright.ids import Numbering, RuleId
     from rulewright.memory import Memory
     from rulewright.model import Game, Rule, RuleTree
     from rulewright.parse.mentions import TitleIndex
@@ -108,9 +108,18 @@ def _side(reader: _Reader, ids: bytes, memory: Memory) -> Side:
         rules=rules,
         signatures=tuple(s for part in parts for s in part.signatures),
         in_doubt=frozenset(n for n, _ in doubts),
-        twice=frozenset(n for n, kind in doubts if kind == "duplicate_label"),
+        twice=frozenset(n for n, kind in doubts if kind == "duplicate_label") | _twice(rules),
         origin=digest(context.encode(), *(tree.digest.encode() for tree in reader.trees)),
     )
+
+
+def _twice(rules: Sequence[Rule]) -> frozenset[int]:
+    """The places of rules whose printed number an earlier one has, in whatever file."""
+    first: dict[RuleId, int] = {}
+    for n, rule in enumerate(rules):
+        if not rule.assigned:
+            first.setdefault(rule.id, n)
+    return frozenset(n for n, rule in enumerate(rules) if not rule.assigned and first[rule.id] != n)
 
 
 def _parts(reader: _Reader, context: str, memory: Memory) -> Iterable[Part]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check
@@ -76,7 +78,16 @@ def renumbered_rules(book: Rulebook) -> Iterator[Fault]:
 
         es: 2.1 Navegar ... 2.2 Comerciar ... 2.3 Descansar ...
     """
-    return _faults(book, "renumbered", N_("{rules} carry other numbers than the pivot's"))
+    for settled in book.settled:
+        if settled.kind != "renumbered":
+            continue
+        printed = tuple(_printed_id(book, key, settled.locale) for key in settled.rules)
+        one = len(settled.rules) == 1
+        message = (
+            N_("{rules} is printed as {printed}") if one else N_("{rules} are printed as {printed}")
+        )
+        facts = (("rules", _run(settled.rules, book)), ("printed", _run(printed, book)))
+        yield replace(_fault(settled, message, book), facts=facts)
 
 
 @check("ALN005", Severity.ERROR)
@@ -139,7 +150,15 @@ def duplicate_label(book: Rulebook) -> Iterator[Fault]:
 
         es: I Conseguir Objetos ... II Mando y Arrojo ...
     """
-    return _faults(book, "duplicate_label", N_("the number of {rule} stands twice"))
+    plain = N_("the number of {rule} stands twice")
+    for fault in _faults(book, "duplicate_label", plain):
+        printed = _printed_id(book, fault.rule, fault.locale)
+        if printed == fault.rule:
+            yield fault
+        else:
+            message = N_("{printed} stands twice, and one of the two is {rule}")
+            told = ("printed", book.numbering.print(printed))
+            yield replace(fault, message=message, facts=(told, *fault.facts))
 
 
 def _faults(book: Rulebook, kind: str, message: str) -> Iterator[Fault]:
@@ -160,6 +179,20 @@ def _fault(settled: Settled, message: str, book: Rulebook) -> Fault:
         related=(book.pivot,),
         also=settled.rules[1:],
     )
+
+
+def _printed_id(book: Rulebook, key: RuleId, locale: str) -> RuleId:
+    """The number that a locale prints for a rule."""
+    cell = book.by_key[key].cells.get(locale)
+    return cell.id if cell else key
+
+
+def _run(ids: tuple[RuleId, ...], book: Rulebook) -> str:
+    """Some rules, the first and last where they are three siblings or more in a row."""
+    in_a_row = all(b == a.sibling() for a, b in pairwise(ids))
+    if len(ids) > 2 and in_a_row:  # noqa: PLR2004
+        return f"{book.numbering.print(ids[0])}–{book.numbering.print(ids[-1])}"
+    return _printed(ids, book)
 
 
 def _printed(ids: tuple[RuleId, ...], book: Rulebook) -> str:

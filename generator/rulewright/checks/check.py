@@ -41,6 +41,8 @@ class Fault:
     """Other rules of the same locale that are concerned."""
     line: int = 0
     """Where in the file it stands, if not where the rule begins."""
+    nth: int = 0
+    """Which of the rules with this key (`Rulebook.with_key`)."""
 
 
 _PARTED = frozenset({"split", "merged", "exchanged_texts"})
@@ -139,13 +141,14 @@ class Check:
                 yield from self.look(row)
         else:
             beside = enumerate(rows(book))
-            yield from self.within(book, [(n, row) for n, row in beside if self.concerns(row)])
+            concerned = [(n, row) for n, row in beside if self.concerns(row)]
+            yield from (fault for _, fault in self.within(book, concerned))
 
-    def within(self, book: Rulebook, among: list[tuple[int, Row]]) -> Iterator[Fault]:
-        """The faults in some rows of a book, each given with its place."""
+    def within(self, book: Rulebook, among: list[tuple[int, Row]]) -> Iterator[tuple[int, Fault]]:
+        """The faults in some rows of a book, each given with its place; (place of its row, fault)."""
         known = self.knowledge(book)
         for n, row in among:
-            yield from self.look(row, n, known)
+            yield from ((n, fault) for fault in self.look(row, n, known))
 
     @property
     def manual(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -70,15 +71,29 @@ def _faults(
     beside = rows(book)
     told = outcomes(beside, memory)
     by_code = {check.code: check for check in chosen}
-    for outcome in told:
-        yield from ((by_code[code], fault) for code, fault in outcome.faults if code in by_code)
+    nth = _nth(book)
+    for n, outcome in enumerate(told):
+        for code, fault in outcome.faults:
+            if code in by_code:
+                yield by_code[code], replace(fault, nth=nth[n]) if nth[n] else fault
     for check in chosen:
         if check.scope is Scope.BOOK:
             yield from ((check, fault) for fault in check.run(book))
         elif check.scope is Scope.RULE_IN_BOOK:
             numbered = enumerate(zip(told, beside, strict=True))
             among = [(n, row) for n, (seen, row) in numbered if check.code in seen.concerned]
-            yield from ((check, fault) for fault in check.within(book, among))
+            for n, fault in check.within(book, among):
+                yield check, replace(fault, nth=nth[n]) if nth[n] else fault
+
+
+def _nth(book: Rulebook) -> list[int]:
+    """Of each rule, which of those with its key it is: what a check of a row need not know."""
+    seen: Counter[RuleId] = Counter()
+    found = []
+    for rule in book.rules:
+        found.append(seen[rule.key])
+        seen[rule.key] += 1
+    return found
 
 
 def in_order(found: Iterable[Finding], book: Rulebook) -> tuple[Finding, ...]:
@@ -88,7 +103,7 @@ def in_order(found: Iterable[Finding], book: Rulebook) -> tuple[Finding, ...]:
     def place(finding: Finding) -> tuple[object, ...]:
         id = book.numbering.find(finding.place.rule)
         locale = order.get(finding.place.locale, len(order))
-        return id is None, id or (), locale, finding.code, finding.facts
+        return id is None, id or (), finding.place.nth, locale, finding.code, finding.facts
 
     return tuple(sorted(found, key=place))
 
@@ -138,7 +153,7 @@ def placed(check: Check, severity: Severity, fault: Fault, book: Rulebook) -> Fi
         span=fault.span,
         evidence=fault.evidence,
         related=tuple(
-            replace(_place(book, fault.rule, locale), span=None if n else fault.beside)
+            replace(_place(book, fault.rule, locale, fault.nth), span=None if n else fault.beside)
             for n, locale in enumerate(fault.related)
         )
         + tuple(_place(book, rule, fault.locale) for rule in fault.also),
@@ -146,12 +161,14 @@ def placed(check: Check, severity: Severity, fault: Fault, book: Rulebook) -> Fi
 
 
 def _at_fault(book: Rulebook, fault: Fault) -> Place:
-    place = _place(book, fault.rule, fault.locale)
+    place = _place(book, fault.rule, fault.locale, fault.nth)
     return replace(place, line=fault.line) if fault.line and place.file else place
 
 
-def _place(book: Rulebook, key: RuleId, locale: str) -> Place:
-    rule = book.by_key.get(key)
-    cell = rule.cells.get(locale) if rule else None
+def _place(book: Rulebook, key: RuleId, locale: str, nth: int = 0) -> Place:
+    same = book.with_key.get(key, ())
+    cell = same[nth].cells.get(locale) if nth < len(same) else None
     printed = book.numbering.print(key)
-    return Place(locale, printed, cell.file, cell.line) if cell else Place(locale, printed)
+    if cell is None:
+        return Place(locale, printed, nth=nth)
+    return Place(locale, printed, cell.file, cell.line, nth=nth)

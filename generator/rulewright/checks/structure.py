@@ -14,6 +14,8 @@ from rulewright.words import N_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rulewright.doubts import Doubt
+    from rulewright.ids import Numbering
     from rulewright.model import AlignedRule, Rulebook
 
 
@@ -35,20 +37,26 @@ def missing_rule(book: Rulebook) -> Iterator[Fault]:
     """
     having = _having(book)
     wanted = {rule.key for rule in book.rules if _wanted(rule, book)}
+    twice = {key for key, *_ in _twice_in_pivot(book)}  # which of the two is right, nobody knows
     for locale in book.locales:
         told = _told(book, locale, "merged")  # a rule that is part of another here is not missing
         missing = {
-            rule.key
-            for rule in book.rules
-            if locale not in rule.cells and _wanted(rule, book) and rule.key not in told
+            rule.key: nth
+            for rule, nth in _numbered(book)
+            if locale not in rule.cells
+            and _wanted(rule, book)
+            and rule.key not in told
+            and rule.key not in twice
         }
-        for key in _topmost(missing, wanted):
+        for key in _topmost(set(missing), wanted):
+            nth = missing.get(key, 0)
             yield Fault(
                 locale,
                 key,
                 N_("{rule} is missing{title}"),
-                (("rule", book.numbering.print(key)), ("title", _title(book, key))),
+                (("rule", book.numbering.print(key)), ("title", _title(book, key, nth))),
                 related=tuple(tag for tag in book.locales if tag in having[key]),
+                nth=nth,
             )
 
 
@@ -69,7 +77,7 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
         ru: 1.1.4 Ничья. Победу делят.
     """
     told = {tag: _told(book, tag, "split") for tag in book.locales}
-    for rule in book.rules:
+    for rule, nth in _numbered(book):
         if _wanted(rule, book):
             continue
         for locale in rule.cells:
@@ -81,9 +89,10 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
                 N_("{rule} stands here only{title}"),
                 (
                     ("rule", book.numbering.print(rule.key)),
-                    ("title", _title(book, rule.key, locale)),
+                    ("title", _title(book, rule.key, nth, locale)),
                 ),
                 related=(book.pivot,),
+                nth=nth,
             )
 
 
@@ -174,12 +183,42 @@ def number_twice_in_pivot(book: Rulebook) -> Iterator[Fault]:
 
         en: 2.1.1 North ... 2.1.2 South ...
     """
+    for key, nth, line in _twice_in_pivot(book):
+        label = (("label", book.numbering.print(key)),)
+        yield Fault(
+            book.pivot,
+            key,
+            N_("the number {label} stands twice"),
+            label,
+            nth=nth,
+            line=line,
+            also=(key,),
+        )
+    message = N_("the label {label} stands twice; read here as {reading}")
     for locale, key, doubts in doubts_by_rule(book, {"duplicate_label"}):
-        if locale == book.pivot:
-            facts = (("label", doubts[0].found), ("reading", doubts[0].reading))
-            yield Fault(
-                locale, key, N_("the label {label} stands twice; read here as {reading}"), facts
-            )
+        other = next((d for d in doubts if not _same(d, book.numbering)), None)
+        if locale == book.pivot and other is not None:
+            facts = (("label", other.found), ("reading", other.reading))
+            yield Fault(locale, key, message, facts, line=other.line)
+
+
+def _same(doubt: Doubt, numbering: Numbering) -> bool:
+    """Whether a label that stands twice was read as the number that it prints both times."""
+    return numbering.find(doubt.reading) == numbering.find(doubt.found.rstrip(".)]:"))
+
+
+def _twice_in_pivot(book: Rulebook) -> Iterator[tuple[RuleId, int, int]]:
+    """(key, which of the rules with it, line) of each rule whose number another one of the pivot prints before it."""
+    for key, same in book.with_key.items():
+        cells = ((nth, rule.cells.get(book.pivot)) for nth, rule in enumerate(same))
+        held = [(nth, cell) for nth, cell in cells if cell and not cell.assigned]
+        yield from ((key, nth, cell.line) for nth, cell in held[1:])
+
+
+def _numbered(book: Rulebook) -> Iterator[tuple[AlignedRule, int]]:
+    """Each rule with its place among those of its key."""
+    for same in book.with_key.values():
+        yield from ((rule, nth) for nth, rule in enumerate(same))
 
 
 def _told(book: Rulebook, locale: str, kind: str) -> frozenset[RuleId]:
@@ -218,9 +257,10 @@ def _having(book: Rulebook) -> dict[RuleId, set[str]]:
     return having
 
 
-def _title(book: Rulebook, key: RuleId, locale: str = "") -> str:
-    rule = book.by_key.get(key)
-    if rule is None:
+def _title(book: Rulebook, key: RuleId, nth: int, locale: str = "") -> str:
+    same = book.with_key.get(key)
+    if same is None:
         return ""
+    rule = same[nth]
     cell = rule.cells.get(locale or book.pivot) or next(iter(rule.cells.values()))
     return f" ({cell.title})" if cell.title else ""

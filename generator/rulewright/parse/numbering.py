@@ -48,6 +48,7 @@ def _headings(lines: Sequence[Line], numbering: Numbering) -> tuple[list[Label],
     """
     labels: list[Label] = []
     doubts = []
+    seen: set[RuleId] = set()
     printed = {numbering.find(line.label) for line in lines if line.heading and line.label}
     for at, line in enumerate(lines):
         if not line.heading:
@@ -60,10 +61,23 @@ def _headings(lines: Sequence[Line], numbering: Numbering) -> tuple[list[Label],
         if rule_id is None:
             doubts.append(Doubt(line.number, "bad_heading", found=line.text.strip()[:LONG]))
         else:
-            labels.append(Label(at, rule_id, line.label.rstrip("."), line.rest))
+            label = Label(at, rule_id, line.label.rstrip("."), line.rest)
+            if label.printed and rule_id in seen:
+                doubts.append(_twice(label, line.number, seen, numbering))
+            seen.add(rule_id)
+            labels.append(label)
         if line.key and numbering.find(line.key) is None:
             doubts.append(Doubt(line.number, "bad_key", found=line.label, reading=line.key))
     return labels, doubts
+
+
+def _twice(label: Label, line: int, seen: Collection[RuleId], numbering: Numbering) -> Doubt:
+    """The doubt about a heading whose number an earlier one has: it stays, and the next free number is told."""
+    free = label.id.sibling()
+    while free in seen:
+        free = free.sibling()
+    reading, otherwise = map(numbering.print, (label.id, free))
+    return Doubt(line, "duplicate_label", label.printed, reading, otherwise)
 
 
 def _assigned(

@@ -168,12 +168,16 @@ def _entry(id: str, finding: Finding, checked: Checked, report: Report) -> Entry
 
 
 def _by_rule(entries: tuple[Entry, ...], checked: Checked) -> Iterator[OfRule]:
-    for rule, found in groupby(entries, key=lambda entry: entry.finding.place.rule):
+    for (rule, nth), found in groupby(entries, key=_rule):
         locales = tuple(
             Beside(locale, these, checked.passages(*(entry.finding for entry in these)))
             for locale, these in _by_locale(tuple(found), checked)
         )
-        yield OfRule(rule, checked.title_of(rule), locales)
+        yield OfRule(rule, checked.title_of(rule, nth), locales)
+
+
+def _rule(entry: Entry) -> tuple[str, int]:
+    return entry.finding.place.rule, entry.finding.place.nth
 
 
 def _by_locale(

@@ -60,14 +60,19 @@ class Checked:
     title: str = ""
 
     @cached_property
-    def by_number(self) -> Mapping[str, AlignedRule]:
-        """The rules by the number that findings name them by."""
+    def by_number(self) -> Mapping[str, tuple[AlignedRule, ...]]:
+        """The rules by the number that findings name them by, several where two share it."""
         number = self.book.numbering.print
-        return MappingProxyType({number(rule.key): rule for rule in self.book.rules})
+        same = self.book.with_key
+        return MappingProxyType({number(key): rules for key, rules in same.items()})
 
-    def title_of(self, rule: str) -> str:
+    def rule_of(self, number: str, nth: int = 0) -> AlignedRule | None:
+        """The rule that a finding is about, by its number and which of those with that number it is."""
+        return next(iter(self.by_number.get(number, ())[nth:]), None)
+
+    def title_of(self, number: str, nth: int = 0) -> str:
         """A rule's title in the pivot, else in any locale that has one."""
-        aligned = self.by_number.get(rule)
+        aligned = self.rule_of(number, nth)
         cells = aligned.cells if aligned else {}
         first = (self.book.pivot, *self.book.locales)
         return next((cells[tag].title for tag in first if tag in cells and cells[tag].title), "")
@@ -87,7 +92,8 @@ class Checked:
         """The texts to show beside findings on one rule in one locale: what it is held against, then the text at fault."""
         place = findings[0].place
         spans = tuple(finding.span for finding in findings if finding.span)
-        if place.rule not in self.by_number:
+        rule = self.rule_of(place.rule, place.nth)
+        if rule is None:
             return ()
         beside = self._counterpart(findings[0])
         there = tuple(
@@ -96,8 +102,8 @@ class Checked:
             for other in finding.related
             if other.span and (other.locale, other.rule) == (beside, place.rule)
         )
-        others = () if beside is None else (self._passage(beside, place.rule, there),)
-        return (*others, self._passage(place.locale, place.rule, spans))
+        others = () if beside is None else (_passage(rule, beside, there),)
+        return (*others, _passage(rule, place.locale, spans))
 
     def _counterpart(self, finding: Finding) -> str | None:
         """The pivot; where the pivot itself is at fault, the first other locale that the finding names."""
@@ -107,11 +113,12 @@ class Checked:
         named = (other.locale for other in finding.related if other.rule == place.rule)
         return next((locale for locale in named if locale != pivot), None)
 
-    def _passage(self, locale: str, rule: str, spans: tuple[Span, ...] = ()) -> Passage:
-        cell = self.by_number[rule].cells.get(locale)
-        if cell is None:
-            return Passage(locale)
-        return Passage(locale, cell.title, cell.text, joined(spans, len(cell.text)))
+
+def _passage(rule: AlignedRule, locale: str, spans: tuple[Span, ...]) -> Passage:
+    cell = rule.cells.get(locale)
+    if cell is None:
+        return Passage(locale)
+    return Passage(locale, cell.title, cell.text, joined(spans, len(cell.text)))
 
 
 @dataclass(frozen=True)

@@ -36,8 +36,8 @@ def _lines(report: Report) -> Iterator[str]:
     for checked in report.checked:
         if checked.findings and len(report.checked) > 1:
             yield _styled(f"== {one_line(checked.title or checked.book.game)} ==", _BOLD, report)
-        for rule, found in groupby(checked.findings, key=lambda finding: finding.place.rule):
-            heading = f"{rule} {one_line(checked.title_of(rule))}".strip()
+        for (rule, nth), found in groupby(checked.findings, key=_rule):
+            heading = f"{rule} {one_line(checked.title_of(rule, nth))}".strip()
             yield _styled(heading or "-", _BOLD, report)
             yield from _of_rule(tuple(found), checked, report)
             yield ""
@@ -45,6 +45,10 @@ def _lines(report: Report) -> Iterator[str]:
     if report.accepted:
         yield report.accepted_total()
     yield from _next_steps(report)
+
+
+def _rule(finding: Finding) -> tuple[str, int]:
+    return finding.place.rule, finding.place.nth
 
 
 def _of_rule(found: tuple[Finding, ...], checked: Checked, report: Report) -> Iterator[str]:
