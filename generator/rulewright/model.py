@@ -7,6 +7,7 @@ Those that a memory keeps by the thousand have no slots: with them unpickling ta
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
@@ -213,6 +214,13 @@ class Rulebook:
         for rule in self.rules:
             found.setdefault(rule.key, []).append(rule)
         return MappingProxyType({key: tuple(rules) for key, rules in found.items()})
+
+    def numbered(self) -> Iterator[tuple[AlignedRule, int]]:
+        """Each rule, and which of those with its key it is."""
+        seen: Counter[RuleId] = Counter()
+        for rule in self.rules:
+            yield rule, seen[rule.key]
+            seen[rule.key] += 1
 
     @cached_property
     def rules_by_line(self) -> Mapping[tuple[str, str], tuple[tuple[int, ...], tuple[RuleId, ...]]]:

@@ -1,6 +1,6 @@
 """The checks: one module per family, one function per code. Adding a check is adding a line here."""
 
-from rulewright.checks import alignment, citations, markup, numbers, source, structure
+from rulewright.checks import alignment, citations, markup, numbers, omissions, source, structure
 
 CHECKS = (
     source.lost_icon,
@@ -26,6 +26,9 @@ CHECKS = (
     alignment.promoted_rule,
     alignment.split_rule,
     alignment.merged_rules,
+    omissions.text_empty,
+    omissions.untranslated,
+    omissions.unlikely_length,
     citations.dangling_citation,
     citations.citations_differ,
     citations.footnotes_differ,

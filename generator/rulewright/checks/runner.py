@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -71,7 +70,7 @@ def _faults(
     beside = rows(book)
     told = outcomes(beside, memory)
     by_code = {check.code: check for check in chosen}
-    nth = _nth(book)
+    nth = [n for _, n in book.numbered()]
     for n, outcome in enumerate(told):
         for code, fault in outcome.faults:
             if code in by_code:
@@ -84,16 +83,6 @@ def _faults(
             among = [(n, row) for n, (seen, row) in numbered if check.code in seen.concerned]
             for n, fault in check.within(book, among):
                 yield check, replace(fault, nth=nth[n]) if nth[n] else fault
-
-
-def _nth(book: Rulebook) -> list[int]:
-    """Of each rule, which of those with its key it is: what a check of a row need not know."""
-    seen: Counter[RuleId] = Counter()
-    found = []
-    for rule in book.rules:
-        found.append(seen[rule.key])
-        seen[rule.key] += 1
-    return found
 
 
 def in_order(found: Iterable[Finding], book: Rulebook) -> tuple[Finding, ...]:

@@ -42,7 +42,7 @@ def missing_rule(book: Rulebook) -> Iterator[Fault]:
         told = _told(book, locale, "merged")  # a rule that is part of another here is not missing
         missing = {
             rule.key: nth
-            for rule, nth in _numbered(book)
+            for rule, nth in book.numbered()
             if locale not in rule.cells
             and _wanted(rule, book)
             and rule.key not in told
@@ -77,7 +77,7 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
         ru: 1.1.4 Ничья. Победу делят.
     """
     told = {tag: _told(book, tag, "split") for tag in book.locales}
-    for rule, nth in _numbered(book):
+    for rule, nth in book.numbered():
         if _wanted(rule, book):
             continue
         for locale in rule.cells:
@@ -213,12 +213,6 @@ def _twice_in_pivot(book: Rulebook) -> Iterator[tuple[RuleId, int, int]]:
         cells = ((nth, rule.cells.get(book.pivot)) for nth, rule in enumerate(same))
         held = [(nth, cell) for nth, cell in cells if cell and not cell.assigned]
         yield from ((key, nth, cell.line) for nth, cell in held[1:])
-
-
-def _numbered(book: Rulebook) -> Iterator[tuple[AlignedRule, int]]:
-    """Each rule with its place among those of its key."""
-    for same in book.with_key.values():
-        yield from ((rule, nth) for nth, rule in enumerate(same))
 
 
 def _told(book: Rulebook, locale: str, kind: str) -> frozenset[RuleId]:
