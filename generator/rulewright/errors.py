@@ -157,6 +157,38 @@ class BadSourceError(RulebookError):
         super().__init__(found=found, wanted=wanted)
 
 
+class NoRulesError(RulebookError):
+    """The text that all others are held against is not there, or holds no rules.
+
+    >>> print(NoRulesError("rules_src/root/en", "en"))
+    rules_src/root/en: no rules in 'en', which the other languages are held against; put its text there or name another pivot
+    """
+
+    template = N_(
+        "{path}: no rules in {tag!r}, which the other languages are held against; "
+        "put its text there or name another pivot"
+    )
+
+    def __init__(self, path: str | Path, tag: str) -> None:
+        super().__init__(path=path, tag=tag)
+
+
+class SameRulesError(RulebookError):
+    """Two files of one language, or one file named twice, hold the same rules.
+
+    >>> print(SameRulesError("a.txt", "b.txt", "en"))
+    a.txt and b.txt hold the same rules, both given as 'en'; give each rule once, or each text its own language
+    """
+
+    template = N_(
+        "{first} and {second} hold the same rules, both given as {tag!r}; "
+        "give each rule once, or each text its own language"
+    )
+
+    def __init__(self, first: str | Path, second: str | Path, tag: str) -> None:
+        super().__init__(first=first, second=second, tag=tag)
+
+
 class UnknownCodeError(RulebookError):
     """A check was asked for that is not there.
 

@@ -201,6 +201,8 @@ class Rulebook:
     """(locale, file, doubt), in the order of locales, files and lines."""
     settled: tuple[Settled, ...] = ()
     """What pairing found out, in the order of locales and rules."""
+    absent: tuple[str, ...] = field(default=(), compare=False)
+    """The locales of the game that have no rules yet."""
 
     @cached_property
     def by_key(self) -> Mapping[RuleId, AlignedRule]:

@@ -5,12 +5,20 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from rulewright.align.pairing import rulebook
 from rulewright.colours import chapter_colours
 from rulewright.doubts import Doubt
-from rulewright.errors import BadSourceError, NoProjectError, UnknownGameError, YamlError
+from rulewright.errors import (
+    BadSourceError,
+    NoProjectError,
+    NoRulesError,
+    SameRulesError,
+    UnknownGameError,
+    YamlError,
+)
 from rulewright.ids import ROOT, Kind, Numbering
 from rulewright.locales import profile
 from rulewright.memory import FRESH, digest
@@ -188,8 +196,11 @@ def load_book(project: Project, name: str, memory: Memory = FRESH) -> tuple[Game
     """A game with all its texts side by side. File names in it are relative to the project.
 
     `memory` may know what earlier runs read and paired.
+    Raises `NoRulesError` where the pivot has no rules.
     """
     game, trees = load_trees(project, name, memory)
+    if not _has_rules(trees, game.pivot):
+        raise NoRulesError(project.folder(name) / game.pivot, game.pivot)
     return game, rulebook(game, trees, memory=memory)
 
 
@@ -203,9 +214,31 @@ def load_trees(project: Project, name: str, memory: Memory = FRESH) -> tuple[Gam
 
 
 def loose_book(sources: Sequence[tuple[str, Path]], pivot: str = "") -> tuple[Game, Rulebook]:
-    """A book of loose files, (locale, file) each, with no project around them."""
+    """A book of loose files, (locale, file) each, with no project around them.
+
+    Raises `SameRulesError` for texts of one language that repeat each other, `NoRulesError` for a pivot without rules.
+    """
     game, trees = loose_trees(sources, pivot)
+    _refuse_repeated(sources, trees)
+    if not _has_rules(trees, game.pivot):
+        raise NoRulesError(dict(reversed(sources))[game.pivot], game.pivot)
     return game, rulebook(game, trees)
+
+
+def _has_rules(trees: Sequence[RuleTree], locale: str) -> bool:
+    return any(tree.rules for tree in trees if tree.locale == locale)
+
+
+def _refuse_repeated(sources: Sequence[tuple[str, Path]], trees: Sequence[RuleTree]) -> None:
+    """Raise where half of the smaller of two texts in one language stands in the other too."""
+    told = [
+        (tag, path, {rule.id for rule in tree.rules})
+        for (tag, path), tree in zip(sources, trees, strict=True)
+    ]
+    for (tag, first, ours), (other, second, theirs) in combinations(told, 2):
+        least = min(len(ours), len(theirs))
+        if tag == other and least and 2 * len(ours & theirs) >= least:
+            raise SameRulesError(first, second, tag)
 
 
 def loose_trees(

@@ -217,6 +217,66 @@ def test_unusable_input_ends_with_one_message_and_exit_code_2(
     assert len(ran.err.splitlines()) == 1
 
 
+PORT = "1 Port\n1.1 Sail\nMove one.\n1.2 Rest\nStay.\n"
+UNUSABLE = [
+    (["en=blank.txt", "es=blank2.txt"], "blank.txt: no rules in 'en'"),
+    (["en=a.txt", "en=a.txt"], "a.txt and a.txt hold the same rules"),
+    (["en=a.txt", "es=b.txt", "en=b.txt"], "a.txt and b.txt hold the same rules"),
+]
+
+
+@pytest.mark.parametrize(("sources", "message"), UNUSABLE)
+def test_loose_texts_without_rules_or_with_the_same_ones_are_refused(
+    run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sources: list[str], message: str
+) -> None:
+    for name, text in {"blank": "\n", "blank2": "", "a": PORT, "b": PORT}.items():
+        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+    ran = run("check", *(part for source in sources for part in ("--source", source)))
+
+    assert (ran.code, ran.out) == (2, "")
+    assert message in ran.err
+    assert len(ran.err.splitlines()) == 1
+
+
+def test_one_loose_text_alone_and_two_parts_of_one_language_are_fine(
+    run: Any, tmp_path: Path
+) -> None:
+    (tmp_path / "a.txt").write_text(PORT, encoding="utf-8")
+    (tmp_path / "b.txt").write_text("2 Sea\n2.1 Storm\nStay.\n", encoding="utf-8")
+    first, second = f"en={tmp_path}/a.txt", f"en={tmp_path}/b.txt"
+
+    assert run("check", "--source", first).code == 0
+    assert run("check", "--source", first, "--source", second).code == 0
+
+
+@pytest.mark.parametrize("how", ["no folder", "no files", "no rules"])
+def test_a_language_without_rules_is_a_finding_and_nothing_else_of_it_is(
+    run: Any, harbour: Path, how: str
+) -> None:
+    folder = harbour / "rules_src" / "harbour" / "es"
+    (folder / "1.md").unlink()
+    if how == "no folder":
+        folder.rmdir()
+    elif how == "no rules":
+        (folder / "1.md").write_text("Draft.\n", encoding="utf-8")
+
+    ran = run("check", harbour, "--format", "json")
+
+    told = [(f["code"], f["rule"]) for f in json.loads(ran.out)["findings"] if f["locale"] == "es"]
+    assert (ran.code, told) == (1, [("STR009", "")])
+
+
+def test_a_pivot_without_rules_is_refused(run: Any, harbour: Path) -> None:
+    (harbour / "rules_src" / "harbour" / "en" / "1.md").unlink()
+
+    ran = run("check", harbour)
+
+    assert (ran.code, ran.out) == (2, "")
+    assert "rules_src/harbour/en: no rules in 'en'" in ran.err
+
+
 BROKEN = [
     (
         "title: {en: H}\nlocales: [en]\nlocales: [es]\n",

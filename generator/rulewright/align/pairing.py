@@ -76,6 +76,7 @@ def rulebook(
             for told in t.doubts
         ),
         settled=tuple(found),
+        absent=tuple(tag for tag in game.locales if tag not in beside or not beside[tag].rules),
     )
 
 

@@ -56,7 +56,7 @@ def signature(rule: Rule, place: int, concepts: Mapping[str, str]) -> Signature:
         numbers=frozenset(numbers),
         names=frozenset((*rule.cites, *(mention.target for mention in rule.mentions))),
         icons=frozenset(_ICON.findall(f"{rule.title} {text}")),
-        shape=shape(text),
+        shape=_shape(text),
         brackets=text.count("("),
         length=len(text),
         concepts=_concepts(rule.title, concepts),
@@ -64,10 +64,10 @@ def signature(rule: Rule, place: int, concepts: Mapping[str, str]) -> Signature:
     )
 
 
-def shape(text: str) -> tuple[int, int, int]:
+def _shape(text: str) -> tuple[int, int, int]:
     """How many paragraphs, list items and table rows a text has.
 
-    >>> shape("Take one:\\n\\n- fox\\n- bird")
+    >>> _shape("Take one:\\n\\n- fox\\n- bird")
     (2, 2, 0)
     """
     if "\n" not in text:

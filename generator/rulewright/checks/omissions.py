@@ -6,7 +6,6 @@ import re
 from statistics import median
 from typing import TYPE_CHECKING
 
-from rulewright.align.signature import shape
 from rulewright.checks.check import Fault, check, rule_check
 from rulewright.findings import Severity
 from rulewright.numbers.evidence import difference, told
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(r"(?<![\w{])[^\W\d_]{4,}(?![\w}])")
 _ICON = re.compile(r"\{[^{}\s]+\}")
+_ENTRY = re.compile(r"^\s*(?:- |\|)", re.MULTILINE)  # of a list or a table
 _NOTE = re.compile(r"\([^()]*\)")
 _SAME = 0.8  # of the pivot's words that a text shares where nobody translated it
 _WORDS = 4  # words that a text needs for that to tell anything
@@ -197,7 +197,7 @@ def _explained(rule: AlignedRule, pivot: str, locale: str) -> bool:
     """Whether another check tells what differs: entries of a list, rows, icons, citations, numbers, the language."""
     ours, theirs = rule.cells[pivot], rule.cells[locale]
     return (
-        shape(ours.text)[1:] != shape(theirs.text)[1:]
+        len(_ENTRY.findall(ours.text)) != len(_ENTRY.findall(theirs.text))
         or set(_ICON.findall(ours.text)) != set(_ICON.findall(theirs.text))
         or set(ours.cites) != set(theirs.cites)
         or _same_words(ours.text, theirs.text)

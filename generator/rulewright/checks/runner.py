@@ -37,7 +37,8 @@ def findings(
     """
     known = (*CHECKS, *(check for check, _ in more))
     chosen = chosen_checks(only, known)
-    grades = _grades(severities or {}, book.locales, known)
+    locales = tuple(dict.fromkeys((*book.locales, *book.absent)))
+    grades = _grades(severities or {}, locales, known)
     found: list[Finding] = []
     ours = [check for check in chosen if check in CHECKS]
     told = [(check, fault) for check, faults in more if check in chosen for fault in faults]

@@ -204,6 +204,23 @@ def _last_word(joining: frozenset[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![/.\w])(?:{words})(?:(?=[.;])|\Z|(?=\n\n(?!- |\|)))", re.IGNORECASE)
 
 
+@check("SRC008", Severity.ERROR)
+def merge_conflict(book: Rulebook) -> Iterator[Fault]:
+    """Marks of a merge conflict stand in a file, with two texts for one place. The first of them was read.
+
+    Bad:
+
+        es: <<<<<<< HEAD
+
+    Good:
+
+        es: 2.1 Navegar. Mueve hasta tres casillas.
+    """
+    message = N_("an unsettled merge conflict; choose one of the two texts")
+    for locale, key, doubts in doubts_by_rule(book, {"merge_conflict"}):
+        yield Fault(locale, key, message, line=doubts[0].line)
+
+
 @check("TXT001", Severity.ERROR)
 def mixed_script(book: Rulebook) -> Iterator[Fault]:
     """A word holds letters of two alphabets that look alike; no search finds it.

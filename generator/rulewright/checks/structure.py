@@ -39,6 +39,8 @@ def missing_rule(book: Rulebook) -> Iterator[Fault]:
     wanted = {rule.key for rule in book.rules if _wanted(rule, book)}
     twice = {key for key, *_ in _twice_in_pivot(book)}  # which of the two is right, nobody knows
     for locale in book.locales:
+        if locale in book.absent:
+            continue
         told = _told(book, locale, "merged")  # a rule that is part of another here is not missing
         missing = {
             rule.key: nth
@@ -200,6 +202,23 @@ def number_twice_in_pivot(book: Rulebook) -> Iterator[Fault]:
         if locale == book.pivot and other is not None:
             facts = (("label", other.found), ("reading", other.reading))
             yield Fault(locale, key, message, facts, line=other.line)
+
+
+@check("STR009", Severity.ERROR)
+def language_missing(book: Rulebook) -> Iterator[Fault]:
+    """A language of the game has no rules: its folder or file is missing, or nothing in it was read as a rule.
+
+    Bad:
+
+        game.yml: locales: [en, es]
+        rules_src/harbour/es: (nothing)
+
+    Good:
+
+        rules_src/harbour/es/01.md: # 1 Puerto
+    """
+    for locale in book.absent:
+        yield Fault(locale, RuleId(), N_("no rules in this language"), related=())
 
 
 def _same(doubt: Doubt, numbering: Numbering) -> bool:

@@ -34,6 +34,10 @@ def blocks(outline: Outline, numbering: Numbering) -> tuple[tuple[Block, ...], t
     lines = outline.lines
     if any(line.heading for line in lines):
         labels, doubts = _headings(lines, numbering)
+        told = {
+            (doubt.line, doubt.kind) for doubt in outline.doubts
+        }  # a reader may know more of it
+        doubts = [doubt for doubt in doubts if (doubt.line, doubt.kind) not in told]
     else:
         labels, doubts = _labels(lines, numbering)
     doubts += _order(labels, lines, numbering)

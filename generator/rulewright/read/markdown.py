@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from rulewright.model import Line, Outline
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rulewright.model import Source
 
 HEADING = re.compile(r"(?P<marks>#{1,6})[ \t]+(?P<label>\S+)(?P<rest>.*)")
@@ -15,6 +17,7 @@ KEY = re.compile(r"\s*\{#(?P<key>[^{}\s]+)\}\s*$")
 """The key that a heading names where it is not the printed id: `### 14.7.1 Title {#14.7.2}`."""
 _ESCAPED = re.compile(r"\\(?=\\*(?:#|<!--))")
 _COMMENT = re.compile(r"\s*<!--")
+_FENCE = re.compile(r"[ ]{0,3}(?P<sign>`{3,}|~{3,})(?P<rest>.*)")
 
 
 def outline(source: Source) -> Outline:
@@ -24,15 +27,17 @@ def outline(source: Source) -> Outline:
     >>> [(l.heading, l.label, l.rest) for l in outline(source_from_text("## 14.4 Birdsong\\nText.", "a.md", "en")).lines]
     [(2, '14.4', 'Birdsong'), (0, '', '')]
 
-    A text line that begins with # or <!-- is written with a backslash before it; comments are no text.
+    A text line that begins with # or <!-- is written with a backslash before it; comments are no text, and what
+    stands in a block of code is nothing but text.
     """
     lines = []
     commented = False
-    for number, text in enumerate(source.lines, 1):
-        if commented or _COMMENT.match(text):
-            commented = "-->" not in text
+    code = _code(source.lines)
+    for number, line in enumerate(source.lines, 1):
+        text, commented = (line, False) if number in code else _without_comments(line, commented)
+        if text != line and not text.strip():
             continue
-        heading = HEADING.match(text)
+        heading = None if number in code else HEADING.match(text)
         if heading is None:
             lines.append(
                 Line(number, _ESCAPED.sub("", text, count=1) if text.startswith("\\") else text)
@@ -40,6 +45,40 @@ def outline(source: Source) -> Outline:
         else:
             lines.append(_heading(number, heading))
     return Outline(source, tuple(lines), source.doubts)
+
+
+def _without_comments(text: str, commented: bool) -> tuple[str, bool]:  # noqa: FBT001
+    """A line without the comments that it begins with, and whether one goes on in the next line.
+
+    >>> _without_comments("<!-- a --> Take 2.", False), _without_comments("b -->", True), _without_comments("<!-- c", False)
+    (('Take 2.', False), ('', False), ('', True))
+    """
+    while commented or _COMMENT.match(text):
+        _, end, rest = (text if commented else text.partition("<!--")[2]).partition("-->")
+        if not end:
+            return "", True
+        text, commented = rest.lstrip(), False
+    return text, False
+
+
+def _code(lines: Sequence[str]) -> frozenset[int]:
+    """The numbers of the lines of fenced blocks of code; a fence that nothing closes is none.
+
+    >>> sorted(_code(["a", "```", "# 5 no", "```", "~~~", "b"]))
+    [2, 3, 4]
+    """
+    found: set[int] = set()
+    start, sign = 0, ""
+    for number, line in enumerate(lines, 1):
+        fence = _FENCE.match(line)
+        if fence is None:
+            continue
+        if not start:
+            start, sign = number, fence["sign"]
+        elif fence["sign"].startswith(sign) and not fence["rest"].strip():
+            found.update(range(start, number + 1))
+            start = 0
+    return frozenset(found)
 
 
 def _heading(number: int, heading: re.Match[str]) -> Line:

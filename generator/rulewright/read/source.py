@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from rulewright.doubts import Doubt
 from rulewright.errors import MissingFileError, UndecodableTextError, UnreadableFileError
 from rulewright.model import Source
+from rulewright.read.conflicts import without_conflicts
 from rulewright.read.lost_letters import lost_letters
 from rulewright.read.scripts import mixed_words
 
@@ -113,9 +114,10 @@ def source_from_text(text: str, name: str, locale: str, *, authored: bool = Fals
     lines = _LINE_END.split(text.removeprefix("\ufeff"))
     if lines and not lines[-1]:
         lines.pop()
+    lines, doubts = without_conflicts(lines)
     if text.isascii() and "?" not in text:
-        return Source(name, locale, tuple(lines))
-    clean, doubts = [], []
+        return Source(name, locale, tuple(lines), tuple(doubts))
+    clean = []
     for number, line in enumerate(lines, 1):
         doubts += [Doubt(number, "lost_letter", word) for word in lost_letters(line)]
         if not line.isascii():
