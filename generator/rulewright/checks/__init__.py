@@ -1,6 +1,15 @@
 """The checks: one module per family, one function per code. Adding a check is adding a line here."""
 
-from rulewright.checks import alignment, citations, markup, numbers, omissions, source, structure
+from rulewright.checks import (
+    alignment,
+    citations,
+    markup,
+    numbers,
+    omissions,
+    source,
+    structure,
+    titles,
+)
 
 CHECKS = (
     source.lost_icon,
@@ -28,9 +37,13 @@ CHECKS = (
     alignment.promoted_rule,
     alignment.split_rule,
     alignment.merged_rules,
+    titles.titles_exchanged,
+    titles.title_twice,
     omissions.text_empty,
     omissions.untranslated,
     omissions.unlikely_length,
+    titles.title_missing,
+    titles.title_untranslated,
     citations.dangling_citation,
     citations.citations_differ,
     citations.footnotes_differ,
