@@ -33,6 +33,9 @@ KINDS = {
         "this page nests too deep or too wrongly to follow; read as headings and paragraphs"
     ),
     "merge_conflict": N_("marks of a merge conflict: {found}; read as the first of the two texts"),
+    "other_numbering": N_(
+        "{found} look like rule numbers of another form than {reading}; read as text"
+    ),
     "bad_key": N_("{found} names the key {reading}, which is no rule id; read without a key"),
     "document_title": N_(
         "{found} may be the title of the whole text; read as {reading}, otherwise {otherwise}"

@@ -24,6 +24,7 @@ from rulewright.locales import profile
 from rulewright.memory import FRESH, digest
 from rulewright.model import Game, RuleTree
 from rulewright.parse.numbering import has_labels
+from rulewright.parse.other_numbering import other_numbering
 from rulewright.parse.tree import tree_of
 from rulewright.read import markdown, text
 from rulewright.read.outline import by_form
@@ -189,7 +190,8 @@ def _outline(source: Source, suffix: str, numbering: Numbering, drop: Sequence[s
         or has_labels(found, numbering)
     ):
         return found
-    return by_form(found)
+    formed = by_form(found)
+    return replace(formed, doubts=(*formed.doubts, *other_numbering(found.lines, numbering)))
 
 
 def load_book(project: Project, name: str, memory: Memory = FRESH) -> tuple[Game, Rulebook]:

@@ -20,6 +20,7 @@ CHECKS = (
     source.lost_letters,
     source.broken_off,
     source.merge_conflict,
+    source.numbered_otherwise,
     source.mixed_script,
     structure.missing_rule,
     structure.extra_rule,

@@ -221,6 +221,24 @@ def merge_conflict(book: Rulebook) -> Iterator[Fault]:
         yield Fault(locale, key, message, line=doubts[0].line)
 
 
+@check("SRC009", Severity.WARNING)
+def numbered_otherwise(book: Rulebook) -> Iterator[Fault]:
+    """A text numbers its rules in a form that it was not read by, so that they stay text of others.
+
+    Bad:
+
+        en: 9f12b Times above ten minutes are rounded.
+
+    Good:
+
+        game.yml: numbering: {levels: [number, letter, number, letter], separator: ""}
+    """
+    message = N_("{found} look like rule numbers; give their form as `numbering` in game.yml")
+    for locale, key, doubts in doubts_by_rule(book, {"other_numbering"}):
+        facts = (("found", doubts[0].found),)
+        yield Fault(locale, key, message, facts, line=doubts[0].line)
+
+
 @check("TXT001", Severity.ERROR)
 def mixed_script(book: Rulebook) -> Iterator[Fault]:
     """A word holds letters of two alphabets that look alike; no search finds it.

@@ -14,6 +14,7 @@ from rulewright.ids import Kind, Numbering, RuleId, Step
 from rulewright.model import Block, Line, Outline
 from rulewright.parse.full_labels import full_labels, renumbered
 from rulewright.parse.labels import LONG, SENTENCE_END, Label
+from rulewright.parse.other_numbering import other_numbering
 from rulewright.parse.short_labels import short_labels
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def blocks(outline: Outline, numbering: Numbering) -> tuple[tuple[Block, ...], t
         doubts = [doubt for doubt in doubts if (doubt.line, doubt.kind) not in told]
     else:
         labels, doubts = _labels(lines, numbering)
+        doubts += other_numbering(lines, numbering)
     doubts += _order(labels, lines, numbering)
     doubts += _leading(lines, labels[0].at if labels else len(lines))
     return tuple(_cut(lines, labels, numbering)), tuple(sorted(doubts))
