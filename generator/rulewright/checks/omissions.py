@@ -159,7 +159,9 @@ def _at_fault(
     ours = rule.cells.get(pivot)
     if ours is None or len(ours.text) < _MEASURED:
         return
-    others = [tag for tag, cell in rule.cells.items() if tag in usual and cell.text]
+    cells = rule.cells.items()
+    # Where a text prints no numbers, which rule is which is a guess from their order.
+    others = [tag for tag, cell in cells if tag in usual and cell.text and not cell.assigned]
     off = {tag: _off(ours, rule.cells[tag], usual[tag]) for tag in others if tag not in apart}
     found = {
         tag: by

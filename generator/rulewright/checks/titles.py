@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _ENDING = 2  # letters at the end of a word that may differ from one form to another
 _STEM = 4  # letters that a stem keeps at least
-_CLEAR = 3  # of four signs that two titles were exchanged
+_BOTH = 2  # texts that must name the other's title and not their own
 _MOST = 0.8  # of its titles that a locale must have before one that is not there is missed
 
 
@@ -71,14 +71,16 @@ def _exchanged(
     """The pairs of a group whose titles were exchanged in a locale, the clearest first, no rule in two pairs."""
     if locale == pivot:
         return
-    both = [rule for rule in group if locale in rule.cells and rule.cells[locale].title]
+    cells = ((rule, rule.cells.get(locale)) for rule in group)
+    # Where a text prints no numbers, which rule is which is a guess from their order.
+    both = [rule for rule, cell in cells if cell and cell.title and not cell.assigned]
     found = []
     for a, b in combinations(both, 2):
         sign = _crossed(a.cells[locale], b.cells[locale])
-        if sign > 0:
+        if sign == _BOTH:
             ours = -_crossed(a.cells[pivot], b.cells[pivot])
-            if ours > 0 and ours + sign >= _CLEAR:
-                found.append((-ours - sign, a.key, b.key))
+            if ours > 0:
+                found.append((-ours, a.key, b.key))
     taken: set[RuleId] = set()
     for _, first, second in sorted(found):
         if taken.isdisjoint((first, second)):
