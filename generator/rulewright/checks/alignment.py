@@ -184,7 +184,9 @@ def _fault(settled: Settled, message: str, book: Rulebook) -> Fault:
 def _printed_id(book: Rulebook, key: RuleId, locale: str) -> RuleId:
     """The number that a locale prints for a rule."""
     cell = book.by_key[key].cells.get(locale)
-    return cell.id if cell else key
+    if cell is None:
+        return key
+    return book.numbering.find(cell.printed) or cell.id
 
 
 def _run(ids: tuple[RuleId, ...], book: Rulebook) -> str:

@@ -102,7 +102,8 @@ def rows(book: Rulebook) -> list[Row]:
     )
     settled: dict[RuleId, set[tuple[str, str]]] = defaultdict(set)
     for told in book.settled:
-        for key in told.rules:
+        # the second part of a rule that was split has a number of the locale, which may be the key of another rule
+        for key in told.rules[:1] if told.kind == "split" else told.rules:
             settled[key].add((told.locale, told.kind))
     return [
         Row(rule, book.pivot, book.numbering, frozenset(settled.get(rule.key, ())), unknown)

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections import defaultdict
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check, rule_check, rule_in_book_check
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _ENDING = 2  # letters at the end of a word that may differ from one form to another
 _STEM = 4  # letters that a stem keeps at least
+_MANY = 100  # rules of one parent whose titles are held against each other, each against each
 _BOTH = 2  # texts that must name the other's title and not their own
 _MOST = 0.8  # of its titles that a locale must have before one that is not there is missed
 
@@ -43,8 +44,8 @@ def titles_exchanged(book: Rulebook) -> Iterator[Fault]:
     settled = {(one.locale, key) for one in book.settled for key in one.rules}
     for group in _siblings(book):
         for locale in book.locales:
-            free = [rule for rule in group if (locale, rule.key) not in settled]
-            for a, b in _exchanged(free, book.pivot, locale):
+            left = [rule for rule in group if (locale, rule.key) not in settled]
+            for a, b in _exchanged(left, book.pivot, locale):
                 rules = ", ".join(book.numbering.print(key) for key in (a, b))
                 yield Fault(
                     locale,
@@ -73,9 +74,13 @@ def _exchanged(
         return
     cells = ((rule, rule.cells.get(locale)) for rule in group)
     # Where a text prints no numbers, which rule is which is a guess from their order.
-    both = [rule for rule, cell in cells if cell and cell.title and not cell.assigned]
+    free = [
+        rule
+        for rule, cell in cells
+        if cell and cell.title and not cell.assigned and not _names(cell.title, cell.text)
+    ]
     found = []
-    for a, b in combinations(both, 2):
+    for a, b in combinations(free, 2) if len(free) <= _MANY else pairwise(free):
         sign = _crossed(a.cells[locale], b.cells[locale])
         if sign == _BOTH:
             ours = -_crossed(a.cells[pivot], b.cells[pivot])
