@@ -178,6 +178,8 @@ def _at_fault(
 def _off(ours: Rule, theirs: Rule, usual: float) -> float:
     """How much longer than usual a text is; a note that one of the two lacks is told as such and does not count."""
     whole = len(theirs.text) / len(ours.text) / usual
+    if _SHORT <= whole <= _LONG:
+        return whole
     plain, bare = _NOTE.sub("", ours.text), _NOTE.sub("", theirs.text)
     without_notes = len(bare) / max(len(plain), 1) / usual
     return max(whole, without_notes) if whole < 1 else min(whole, without_notes)
@@ -190,6 +192,8 @@ def _unlikely(off: float, ours: str, theirs: str) -> bool:
     >>> _unlikely(0.65, text, "Roba."), _unlikely(0.65, text, "Roba. Duerme."), _unlikely(0.4, text, "Roba. Duerme.")
     (True, False, True)
     """
+    if _SHORT <= off <= _LONG:
+        return False
     more = len(_SENTENCE_END.findall(theirs)) - len(_SENTENCE_END.findall(ours))
     fits = off < _SHORT if more < 0 else more > 0 and off > _LONG
     return fits or not _FAR_SHORT <= off <= _FAR_LONG

@@ -112,12 +112,16 @@ def _names(title: str, text: str) -> bool:
     return any(word.startswith(stem) for stem in stems for word in words)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1 << 15)
 def _words(text: str) -> frozenset[str]:
     """The words of a text, folded and without accents."""
-    plain = unicodedata.normalize("NFD", text.casefold())
-    letters = "".join(sign for sign in plain if not unicodedata.combining(sign))
-    return frozenset(_WORD.findall(letters))
+    folded = text.casefold()
+    if not folded.isascii():
+        folded = unicodedata.normalize("NFD", folded).translate(_ACCENTS)
+    return frozenset(_WORD.findall(folded))
+
+
+_ACCENTS = dict.fromkeys(range(0x300, 0x370))
 
 
 @check("ALN009", Severity.WARNING)
