@@ -66,6 +66,7 @@ def citations_differ(book: Rulebook) -> Iterator[Fault]:
     """
     known = frozenset(book.by_key)
     renamed = _renamed(book)
+    parted = {(s.locale, key) for s in book.settled if s.kind in _PARTED for key in s.rules}
     printed = book.numbering.print
     for rule in book.rules:
         if len({cell.cites for cell in rule.cells.values()}) == 1:
@@ -73,6 +74,7 @@ def citations_differ(book: Rulebook) -> Iterator[Fault]:
         cited = {
             tag: known.intersection(_as_named(cell.cites, _misnamed(rule, tag, book)))
             for tag, cell in rule.cells.items()
+            if (cell.text or cell.cites) and (tag, rule.key) not in parted
         }
         for locale, missing, extra in _differing(cited, book.pivot):
             if _told_elsewhere(rule, locale, missing, extra, known, renamed):
@@ -344,6 +346,7 @@ def _told_elsewhere(
     return missing | extra <= renamed.get(locale, frozenset())
 
 
+_PARTED = frozenset({"split", "merged"})
 _RENAMED = frozenset({"exchanged_labels", "exchanged_texts", "renumbered", "duplicate_label"})
 
 
