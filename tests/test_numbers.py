@@ -8,12 +8,13 @@ import pytest
 from books import book
 from casebank import FIXTURES
 from rulewright.checks import CHECKS
-from rulewright.numbers.evidence import Told
 from rulewright.numbers.reading import numbers_in
 from rulewright.numbers.tables import NumberKind, any_of, number_tables
+from rulewright.numbers.told import Told
 
 HALF = Fraction(1, 2)
-TAGS = ("en", "es", "ru")
+THIRD = Fraction(1, 3)
+TAGS = ("de", "en", "es", "fr", "it", "pl", "ru")
 
 
 def values(text: str, tag: str) -> list[object]:
@@ -44,6 +45,19 @@ def kinds(text: str, tag: str) -> list[str]:
         ("en", "one hundred and five, twenty-two, two thousand three", [105, 22, 2003]),
         ("en", "two and three, one or two", [2, 3, 1, 2]),
         ("en", "the Hundreds, none, no, any", []),
+        ("en", "two and a half, 2 and a half, half again, half a dozen", [5 * HALF, 5 * HALF, 3 * HALF, 6]),
+        ("en", "one third of it, fourfold, tenfold", [THIRD, 4, 10]),
+        ("es", "dos y medio, una vez y media, media docena, quíntuple", [5 * HALF, 1, 3 * HALF, 6, 5]),
+        ("es", "15 por ciento, cien por cien, ciento tres", [15, 100, 103]),
+        ("es", "un tercio, la cuarta parte, las tres cuartas partes", [1, THIRD, HALF / 2, 3, 3 * HALF / 2]),
+        ("es", "1'000, 1’000, 1\u2009000, 1\u202f000", [1000, 1000, 1000, 1000]),
+        ("ru", "полторы, два с половиной, раз с половиной", [3 * HALF, 5 * HALF, 3 * HALF]),
+        ("ru", "сорока пяти, двадцатью семью, двух тысяч, впятеро", [45, 27, 2000, 5]),
+        ("de", "zweiundzwanzig, zweihundertfünf, dreissig, fuenf, anderthalb", [22, 205, 30, 5, 3 * HALF]),
+        ("fr", "vingt et un, soixante-dix-sept, quatre-vingt-onze, deux cent trois, 20 pour cent", [21, 77, 91, 203, 20]),
+        ("it", "ventitré, centotto, duecentocinquanta, due e mezzo, 20 per cento", [23, 108, 250, 5 * HALF, 20]),
+        ("pl", "dwóch, ośmioma, dwadzieścia jeden, dwa tysiące, dwa i pół", [2, 8, 21, 2000, 5 * HALF]),
+        ("nl", "12 500, 12\u00a0500, 1'000", [12500, 12500, 1000]),
     ],
 )  # fmt: skip
 def test_a_number_is_read_by_value(tag: str, text: str, expected: list[object]) -> None:
@@ -66,6 +80,9 @@ def test_a_number_is_read_by_value(tag: str, text: str, expected: list[object]) 
         ("en", "both, twice, doubled, a pair, half", "multiplier"),
         ("ru", "эти 2, те три", "restated"),
         ("ru", "3-х, 2", "digits"),
+        ("ru", "сорока, семью, тысячи, минус 1", "doubtful"),
+        ("es", "menos 1, menos dos", "doubtful"),
+        ("es", "al menos 2, por lo menos 3", "digits"),
     ],
 )
 def test_a_number_knows_what_it_is_in_its_sentence(tag: str, text: str, kind: str) -> None:
@@ -77,8 +94,9 @@ def test_a_number_knows_what_it_is_in_its_sentence(tag: str, text: str, kind: st
     [
         ("en", "{die6} on 12.04.2026, 2026-05-01, 5 June, 10:30, 3.2.1, version 2, page 5"),
         ("en", "[map](plan-2.png) <img width=3> https://a.example/4 www.b.example/5"),
-        ("es", "página 5, 6 de mayo, versión 2"),
-        ("ru", "стр. 5, 6 мая, версия 2"),
+        ("en", "May 3, 2020, 2.1.1-2.1.3"),
+        ("es", "página 5, 6 de mayo, el 3 de mayo de 2020, versión 2, por ciento"),
+        ("ru", "стр. 5, 6 мая, 3 мая 2020 года, версия 2"),
     ],
 )
 def test_what_only_looks_like_a_number_is_none(tag: str, text: str) -> None:
@@ -91,6 +109,21 @@ def test_a_number_within_a_citation_is_skipped() -> None:
     found = numbers_in(text, number_tables("en"), skip=[(8, 12)])
 
     assert [text[n.start : n.end] for n in found] == ["3", "2"]
+
+
+def test_numbers_within_any_of_many_citations_are_skipped_whatever_their_order() -> None:
+    text = "1; 22; 333; 4444; 5"
+
+    found = numbers_in(text, number_tables("nl"), skip=[(13, 15), (3, 5), (3, 4), (0, 0)])
+
+    assert [n.value for n in found] == [1, 333, 5]
+
+
+def test_tens_of_thousands_of_citations_are_walked_but_once() -> None:
+    text = "Move 3 (14.2). " * 20_000
+    cited = [(at + 7, at + 13) for at in range(0, len(text), 15)]
+
+    assert len(numbers_in(text, number_tables("en"), cited)) == 20_000
 
 
 @pytest.mark.parametrize("tag", TAGS)

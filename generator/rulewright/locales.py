@@ -46,7 +46,7 @@ def profile(tag: str) -> LocaleProfile:
     (('«', '»'), 'Español')
     >>> profile("tlh-x")
     Traceback (most recent call last):
-    rulewright.errors.UnknownLocaleError: no locale 'tlh-x' (known: en, es, ru); to add it, create locales/tlh-x/locale.yml
+    rulewright.errors.UnknownLocaleError: no locale 'tlh-x' (known: de, en, es, fr, it, pl, ru); to add it, create locales/tlh-x/locale.yml
     """
     path = locales_folder() / tag / "locale.yml"
     if path.is_file():

@@ -197,7 +197,7 @@ def test_check_explains_a_code_and_refuses_an_unknown_one(run: Any) -> None:
 REFUSED = [
     (["parse", "none.txt", "--locale", "es"], "none.txt: no such file"),
     (["parse", ".", "--locale", "es"], "cannot be read"),
-    (["parse", "none.txt", "--locale", "q9"], "no locale 'q9' (known: en, es, ru)"),
+    (["parse", "none.txt", "--locale", "q9"], "no locale 'q9' (known: de, en, es, fr, it, pl, ru)"),
     (["tree", "nowhere"], "nowhere: no rulebook here"),
     (["tree", "--source", "a.txt"], "--source a.txt: expected LOCALE=FILE"),
     (["check", "--source", "en=a.txt", "--pivot", "ru"], "--pivot ru: expected one of en"),

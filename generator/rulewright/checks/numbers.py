@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from rulewright.checks.check import Fault, rule_check, rule_in_book_check
 from rulewright.findings import Severity
-from rulewright.numbers.evidence import Difference, Told, difference, told
-from rulewright.numbers.pairs import Pairing, Swap, Vocabulary, out_of_order
+from rulewright.numbers.evidence import Difference, difference
+from rulewright.numbers.pairs import Pairing, can_swap
+from rulewright.numbers.swap import Swap
+from rulewright.numbers.told import Told, told
+from rulewright.numbers.vocabulary import Vocabulary
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
     from rulewright.checks.check import Row
     from rulewright.model import AlignedRule
@@ -21,6 +24,8 @@ _Seen = TypeVar("_Seen", Difference, Swap)
 _PARTED = frozenset({"split", "merged", "exchanged_texts"})
 """What pairing says of rules whose texts do not belong to each other whole."""
 _QUOTES = 4
+_CLEAR_MAJORITY = 2
+"""How many locales must agree against the pivot for each that agrees with it, itself included."""
 
 
 @rule_check("NUM001", Severity.ERROR)
@@ -46,11 +51,11 @@ def numbers_differ(row: Row) -> Iterator[Fault]:
 
 
 def may_swap(row: Row) -> bool:
-    """Whether a rule has numbers that could have changed places: two at least, and not in the same order."""
+    """Whether a rule has numbers that could have changed places: two at least that differ."""
     pivot = row.rule.cells.get(row.pivot)
     ours = told(pivot, row.pivot) if pivot else None
     return ours is not None and any(
-        out_of_order(ours, told(row.rule.cells[tag], tag)) for tag in _others(row)
+        can_swap(ours, told(row.rule.cells[tag], tag)) for tag in _others(row)
     )
 
 
@@ -99,11 +104,27 @@ def _seen(
     ours = told(pivot, row.pivot)
     looked = {tag: look(tag, ours, told(row.rule.cells[tag], tag)) for tag in others}
     found = {tag: seen for tag, seen in looked.items() if seen is not None}
-    if len(found) == len(others) > 1 and len({seen.cause for seen in found.values()}) == 1:
-        yield row.pivot, found[others[0]].turned, tuple(others)
-        return
+    agreeing = _agreeing(row, found) if len(found) > 1 else ()
+    if agreeing:
+        yield row.pivot, found[agreeing[0]].turned, agreeing
     for tag, seen in found.items():
-        yield tag, seen, (row.pivot,)
+        if tag not in agreeing:
+            yield tag, seen, (row.pivot,)
+
+
+def _agreeing(row: Row, found: Mapping[str, Difference | Swap]) -> tuple[str, ...]:
+    """The locales that differ from the pivot in one and the same way; none unless they are a clear majority.
+
+    A locale that shows no difference speaks for the pivot, unless it may hold the number in words that nobody has
+    listed.
+    """
+    ways: dict[Difference | tuple[str, str], list[str]] = {}
+    for tag, seen in found.items():
+        ways.setdefault(seen.cause, []).append(tag)
+    most = max(ways.values(), key=len)
+    silent = [told(row.rule.cells[tag], tag) for tag in _others(row) if tag not in found]
+    against = sum(found[most[0]].is_told_by(text) for text in silent)
+    return tuple(most) if len(most) >= _CLEAR_MAJORITY * (1 + against) else ()
 
 
 def _others(row: Row) -> list[str]:

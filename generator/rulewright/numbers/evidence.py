@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from itertools import chain, pairwise
+from functools import lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulewright.numbers.reading import Number, enumerations, numbers_in
-from rulewright.numbers.tables import NumberKind, NumberTables, Value, number_tables
+from rulewright.numbers.cells import unequal_cells
+from rulewright.numbers.tables import NumberKind, NumberTables, Value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
-    from rulewright.model import Rule
+    from rulewright.numbers.told import Told
 
-Spans = tuple[tuple[int, int], ...]
-OPTIONAL = frozenset({0, 1})  # "a", "one" and "1" are one word to a translator; so are "no" and "0"
-_SIDE_KINDS = frozenset(
-    {NumberKind.ORDINAL, NumberKind.LABEL, NumberKind.MULTIPLIER, NumberKind.COMPOUND}
+_NO_COUNT = frozenset(
+    {NumberKind.ORDINAL, NumberKind.LABEL, NumberKind.RESTATED, NumberKind.DOUBTFUL}
 )
-_QUOTED = 40
-_MARK = re.compile(r"\{[\w-]+\}|[.!?](?=[\s)»”]|$)|\n+(?=\S)")
+
+_SPOKEN = frozenset({NumberKind.WORD, NumberKind.MULTIPLIER, NumberKind.COMPOUND})
+
 _LONG_RUN = 3
-_LONG_RANGE = 50
 
 
 class Difference(NamedTuple):
@@ -39,103 +35,14 @@ class Difference(NamedTuple):
         """What two locales share that differ in the same way."""
         return self
 
+    def is_told_by(self, text: Told) -> bool:
+        """Whether a text that shows no difference surely tells what the pivot does."""
+        return text.tables.reads_words or not text.all.isdisjoint(self.missing)
+
     @property
     def turned(self) -> Difference:
         """The same, seen from the other text."""
         return Difference(self.extra, self.missing)
-
-
-@dataclass(frozen=True, eq=False)
-class Told:
-    """The title and text of one rule in one locale, and the numbers in them."""
-
-    text: str
-    numbers: tuple[Number, ...]
-    tables: NumberTables
-    text_at: int = 0
-    """Where the rule's text begins, behind its title."""
-    cited: Spans = ()
-    """Where other rules are cited by number."""
-
-    @cached_property
-    def counting(self) -> frozenset[Value]:
-        """The values that say how many, but for none and one."""
-        return frozenset(n.value for n in self.numbers if n.counts) - OPTIONAL
-
-    @cached_property
-    def all(self) -> frozenset[Value]:
-        """Every value that stands here in any form, and those that a range passes over."""
-        return frozenset((*(n.value for n in self.numbers), *self._passed_over()))
-
-    @cached_property
-    def asides(self) -> Mapping[NumberKind, tuple[Value, ...]]:
-        """The values of each kind that does not count, in order. Once and half are idioms (at once, en mitad de)."""
-        found: dict[NumberKind, tuple[Value, ...]] = {}
-        for n in self.numbers:
-            least = 2 if n.kind is NumberKind.MULTIPLIER else 1
-            if n.kind in _SIDE_KINDS and n.value >= least:
-                found[n.kind] = (*found.get(n.kind, ()), n.value)
-        return found
-
-    def quoted(self, number: Number) -> str:
-        """The number and a word or two behind it, as the text has them."""
-        shown = self.text[number.start : number.end + _QUOTED].partition("\n")[0]
-        end = number.end - number.start
-        words = shown[end:].split(" ")
-        return (shown[:end] + " ".join(words[:3])).rstrip(" .,;:")
-
-    @cached_property
-    def runs(self) -> list[tuple[Number, ...]]:
-        """The enumerations."""
-        return enumerations(self.text, self.numbers, self.tables)
-
-    @cached_property
-    def rows(self) -> list[list[str]]:
-        """The rows of its tables, cell by cell."""
-        lines = [line.strip() for line in self.text.split("\n") if line.lstrip().startswith("|")]
-        return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
-
-    def cell(self, text: str) -> Value | str:
-        """The number that fills a cell, else the icons in it."""
-        found = numbers_in(text, self.tables)
-        whole = len(found) == 1 and found[0].end - found[0].start == len(text)
-        return found[0].value if whole else " ".join(w for w in text.split() if w[:1] == "{")
-
-    @cached_property
-    def marks(self) -> list[tuple[int, str]]:
-        """What keeps its place in a translation: icons, citations and ends of sentences, with their places."""
-        signs = [(m.start(), m[0] if m[0][0] == "{" else ".") for m in _MARK.finditer(self.text)]
-        return sorted([*signs, *((start, "()") for start, _ in self.cited)])
-
-    def _passed_over(self) -> Iterable[Value]:
-        ends = [n.value for n in self.numbers if n.kind is NumberKind.RANGE]
-        for low, high in pairwise(ends):
-            if isinstance(low, int) and isinstance(high, int) and 0 < high - low < _LONG_RANGE:
-                yield from range(low + 1, high)
-
-
-def told(rule: Rule, locale: str) -> Told:
-    """What a rule tells in numbers, its citations left out."""
-    at = len(rule.title) + 1
-    cited = [(c.start, c.end) for c in rule.title_citations]
-    cited += [(c.start + at, c.end + at) for c in rule.citations]
-    named = tuple((m.start + at, m.end + at) for m in rule.mentions)
-    return _told(locale, f"{rule.title}\n{rule.text}", at, tuple(cited), named)
-
-
-@lru_cache(maxsize=1 << 15)
-def _told(locale: str, text: str, at: int, cited: Spans, named: Spans) -> Told:
-    tables = number_tables(locale)
-    numbers = numbers_in(text, tables, cited)
-    if named:
-        numbers = tuple(_as_label(n, named) for n in numbers)
-    return Told(text, numbers, tables, at, cited)
-
-
-def _as_label(number: Number, named: Spans) -> Number:
-    """A number within the title of another rule is part of that name."""
-    inside = any(start <= number.start < end for start, end in named)
-    return number._replace(kind=NumberKind.LABEL) if inside else number
 
 
 @lru_cache(maxsize=1 << 16)
@@ -146,7 +53,8 @@ def difference(pivot: Told, other: Told) -> Difference | None:
     """
     if not pivot.numbers and not other.numbers:
         return None
-    for look in (_of_values, _of_side_kinds, _of_runs, _of_tables):
+    alike = "|" not in pivot.text and pivot.sequence == other.sequence
+    for look in _LOOKS_IF_ALIKE if alike else _LOOKS:
         found = look(pivot, other)
         if found.missing or found.extra:
             return found
@@ -155,25 +63,84 @@ def difference(pivot: Told, other: Told) -> Difference | None:
 
 def _of_values(pivot: Told, other: Told) -> Difference:
     missing, extra = pivot.counting - other.all, other.counting - pivot.all
-    # where words cannot be read, a value that is not found may be there in words
-    lost = bool(extra) or other.tables.reads_words
-    added = bool(missing) or pivot.tables.reads_words
-    return _sorted(missing if lost else (), extra if added else ())
+    return _sorted(
+        _surely(missing, pivot, extra, other.tables), _surely(extra, other, missing, pivot.tables)
+    )
+
+
+def _surely(
+    lost: frozenset[Value], there: Told, instead: frozenset[Value], here: NumberTables
+) -> Iterable[Value]:
+    """The values that are there and not here. Where words cannot be read, one may be here in words.
+
+    Then only a value that stands there in digits is lost, and only if another stands here instead.
+    """
+    if here.reads_words or not lost:
+        return lost
+    typed = {n.value for n in there.numbers if n.kind is not NumberKind.WORD}
+    return (lost & typed or lost) if instead else ()
 
 
 def _of_side_kinds(pivot: Told, other: Told) -> Difference:
-    """Ordinals, labels and multipliers count only against their like: first against third."""
+    """Ordinals, labels and multipliers count only against their like: first against third.
+
+    Where all else is equal, each above one stands for itself: "first" is too much of an idiom. Otherwise a value
+    that is there in another form is no fault.
+    """
     missing, extra = set[Value](), set[Value]()
+    if not pivot.asides or not other.asides:
+        return _NONE
+    same = pivot.counted == other.counted
     for kind, ours in pivot.asides.items():
         theirs = other.asides.get(kind, ())
         if len(ours) != len(theirs):
             continue
-        lost = {v for v in ours if v not in theirs and (v == 1 or v not in other.all)}
-        added = {v for v in theirs if v not in ours and (v == 1 or v not in pivot.all)}
+        lost, added = set(ours) - set(theirs), set(theirs) - set(ours)
+        if not (same and min(lost | added, default=1) > 1):
+            lost = {v for v in lost if v == 1 or v not in other.all}
+            added = {v for v in added if v == 1 or v not in pivot.all}
         if lost and added:
             missing |= lost
             extra |= added
     return _sorted(missing, extra)
+
+
+def _of_counts(pivot: Told, other: Told) -> Difference:
+    """As many numbers here as there, and one of them is another: twice but not 3 times, 3 times but not 4."""
+    for row in (_more_than_one, _in_digits):
+        ours, theirs = row(pivot), row(other)
+        if len(ours) != len(theirs) or sorted(ours) == sorted(theirs):
+            continue
+        lost, added = Counter(ours) - Counter(theirs), Counter(theirs) - Counter(ours)
+        if lost.total() == 1:
+            return _sorted(lost, added)
+    return _NONE
+
+
+def _more_than_one(told: Told) -> list[Value]:
+    """Every value above one that counts, multiplies or is part of a word."""
+    return [n.value for n in told.numbers if n.kind not in _NO_COUNT and n.value > 1]
+
+
+def _in_digits(told: Told) -> list[Value]:
+    """The values in digits, where 1 is no article; none where a value is in words too."""
+    if any(n.kind in _SPOKEN and n.value != 1 for n in told.numbers):
+        return []
+    return [n.value for n in told.numbers if n.kind is NumberKind.DIGITS]
+
+
+def _of_doubles(pivot: Told, other: Told) -> Difference:
+    """A number that somebody has written twice: four four rounds."""
+    ours, theirs = list(_doubled(pivot)), list(_doubled(other))
+    return _NONE if ours == theirs else Difference(tuple(ours), tuple(theirs))
+
+
+def _doubled(told: Told) -> Iterable[Value]:
+    for a, b in pairwise(told.numbers):
+        if a.value == b.value and a.counts and a.kind is b.kind:
+            gap = told.text[a.end : b.start]
+            if gap and not gap.strip() and "\n" not in gap:
+                yield a.value
 
 
 def _of_runs(pivot: Told, other: Told) -> Difference:
@@ -198,29 +165,9 @@ def _of_tables(pivot: Told, other: Told) -> Difference:
     return _sorted((wanted - had).elements(), (had - wanted).elements())
 
 
-def unequal_cells(pivot: Told, other: Told) -> list[tuple[Value, Value]]:
-    """The numbers of cells in the same place of both tables that are not equal."""
-    if "|" not in pivot.text or "|" not in other.text:
-        return []
-    if [len(row) for row in pivot.rows] != [len(row) for row in other.rows]:
-        return []
-    found = []
-    for ours, theirs in zip(chain(*pivot.rows), chain(*other.rows), strict=True):
-        if ours != theirs:
-            a, b = pivot.cell(ours), other.cell(theirs)
-            if not isinstance(a, str) and not isinstance(b, str) and a != b:
-                found.append((a, b))
-    return [] if found and _reordered(pivot, other) else found
+_LOOKS_IF_ALIKE = (_of_runs, _of_doubles)
 
-
-def _reordered(pivot: Told, other: Told) -> bool:
-    """Whether two tables have the same rows, each in the order of its own alphabet."""
-    left, right = (
-        sorted(repr([told.cell(cell) for cell in row]) for row in told.rows)
-        for told in (pivot, other)
-    )
-    return left == right
-
+_LOOKS = (_of_values, _of_side_kinds, _of_runs, _of_tables, _of_counts, _of_doubles)
 
 _NONE = Difference((), ())
 

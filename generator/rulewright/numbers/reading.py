@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from fractions import Fraction
 from functools import cache, cached_property
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulewright.numbers.tables import (
+    Joining,
     NumberKind,
     NumberTables,
     Spelling,
@@ -26,6 +28,7 @@ _MINUS = "−–-"
 _DASHES = "-‐-―−"
 _LARGE = 20  # from here on a word says its tens or hundreds and more may follow: twenty-two
 _TEN = 10
+_HALF = Fraction(1, 2)
 _THOUSAND = 1000
 _COUNTING = frozenset({NumberKind.DIGITS, NumberKind.WORD, NumberKind.RANGE})
 
@@ -36,7 +39,7 @@ _NO_NUMBER = r"""
     | </?[a-z][^>\n]*>
     | (?<!\d) \d{1,4} (?: /\d{1,2}/ | -\d{1,2}- ) \d{2,4} (?!\d)
     | (?<!\d) \d{1,2} : \d\d (?![\d:])
-    | (?<![\d.]) \d+ (?:\.\d+){2,}
+    | [+−–-]? (?<![\d.]) \d+ (?:\.\d+){2,}
 """
 
 
@@ -94,6 +97,21 @@ def enumerations(
     return [tuple(run) for run in runs if len(run) > 1]
 
 
+def _outside(skip: Sequence[tuple[int, int]], parts: list[_Part]) -> list[_Part]:
+    """The parts that overlap no span; both are walked but once."""
+    if not skip:
+        return parts
+    spans = sorted(skip)
+    starts = [start for start, _ in spans]
+    reach = list(accumulate((end for _, end in spans), max))
+
+    def is_free(part: _Part) -> bool:
+        before = bisect_left(starts, part.end)
+        return before == 0 or reach[before - 1] <= part.start
+
+    return [part for part in parts if is_free(part)]
+
+
 @cache
 def _reader(tables: NumberTables) -> _Reader:
     return _Reader(tables)
@@ -128,10 +146,7 @@ class _Reader:
         folded = text.lower()
         if len(folded) != len(text):
             folded = text
-        parts = list(self._parts(folded))
-        for start, end in skip:
-            parts = [part for part in parts if part.end <= start or end <= part.start]
-        numbers = list(self._composed(folded, parts))
+        numbers = list(self._composed(folded, _outside(skip, list(self._parts(folded)))))
         self._mark_ranges(folded, numbers)
         return tuple(
             number
@@ -144,7 +159,7 @@ class _Reader:
         tables = self.tables
         groups = "[" + "".join(map(re.escape, tables.groups)) + "]"
         decimal, vulgar = re.escape(tables.decimal), "".join(_VULGAR)
-        words = any_of(tables.words).replace(r"\ ", "[ \u00a0]")
+        words = any_of((*tables.words, *tables.not_numbers)).replace(r"\ ", "[ \u00a0]")
         return re.compile(
             rf"""
               (?= [\d{{\]<{vulgar}{_SIGNS}] )  # most letters begin nothing, and are passed over here
@@ -176,8 +191,9 @@ class _Reader:
     def _parts(self, text: str) -> Iterator[_Part]:
         for match in self._pattern.finditer(text):
             if match["word"]:
-                word = match["word"].replace("\u00a0", " ")
-                yield _Part(self.tables.words[word], *match.span(), is_word=True)
+                spelling = self.tables.words.get(match["word"].replace("\u00a0", " "))
+                if spelling is not None:  # none is it in "por ciento"
+                    yield _Part(spelling, *match.span(), is_word=True)
             elif not (match["none"] or match["address"]):
                 yield self._digits(match, text)
 
@@ -209,30 +225,36 @@ class _Reader:
         return value + Fraction(_VULGAR[match["half"]]) if match["half"] else value
 
     def _composed(self, text: str, parts: Sequence[_Part]) -> Iterator[Number]:
-        """Numbers of several words: one hundred and five, две тысячи, 5 mil."""
+        """Numbers of several words: one hundred and five, две тысячи, 5 mil, two thirds, dos y medio."""
         at = 0
         while at < len(parts):
             first = parts[at]
             done, open_, last, kind = 0, first.spelling.value, first, first.spelling.kind
+            if first.spelling.is_doubtful:
+                kind = NumberKind.DOUBTFUL
             at += 1
             while at < len(parts) and (how := self._goes_on(text, last, parts[at], open_)):
                 last = parts[at]
-                kind = last.spelling.kind
-                open_ = (
-                    open_ * last.spelling.value if how == "times" else open_ + last.spelling.value
-                )
-                if how == "times" and last.spelling.value >= _THOUSAND:
+                value = last.spelling.value
+                kind = kind if how == "half" else last.spelling.kind
+                if how == "part":  # tres cuartos may be rooms
+                    yield Number(whole(open_), first.start, first.end, NumberKind.DOUBTFUL)
+                open_ = open_ + _HALF if how == "half" else open_ + value if how == "plus" else open_ * value  # fmt: skip
+                if how == "times" and value >= _THOUSAND:
                     done, open_ = done + int(open_), 0
                 at += 1
             yield Number(whole(done + open_), first.start, last.end, kind)
 
     def _goes_on(self, text: str, last: _Part, part: _Part, open_: Value) -> str:
-        """How a part goes on with the number before it: "plus", "times" or not at all."""
-        if part.start - last.end > 8 or part.spelling.kind is NumberKind.MULTIPLIER:  # noqa: PLR2004  # no joining word is longer
+        """How a part goes on with the number before it: "plus", "times", "part", "half" or not at all."""
+        gap, joining = text[last.end : part.start], part.spelling.joining
+        if not part.is_word or len(gap) > 8:  # noqa: PLR2004  # no joining word is longer
             return ""
-        gap, value = text[last.end : part.start], part.spelling.value
-        if not part.is_word or last.spelling.kind is NumberKind.MULTIPLIER:
+        if joining in {Joining.PART, Joining.AND_HALF}:
+            return self._fraction(gap, last, joining, open_)
+        if NumberKind.MULTIPLIER in {last.spelling.kind, part.spelling.kind}:
             return ""
+        value = part.spelling.value
         if last.spelling.kind is NumberKind.ORDINAL:
             return "plus" if self._is_second_ordinal(gap, last, part) else ""
         if not last.is_word:
@@ -243,6 +265,16 @@ class _Reader:
             return "times"
         size = last.spelling.value if last.spelling.is_scale else last.size
         return "plus" if value < size and self._joined(gap, int(size), blank=blank) else ""
+
+    def _fraction(self, gap: str, last: _Part, joining: Joining, open_: Value) -> str:
+        """Whether a part of a whole belongs to the number before it: two thirds, los dos tercios, 2 and a half."""
+        kind = last.spelling.kind
+        counts = kind in _COUNTING or (kind is NumberKind.MULTIPLIER and open_ > 1)
+        if not counts or not isinstance(open_, int) or open_ < 1:
+            return ""
+        if joining is Joining.AND_HALF:
+            return "half" if gap in _BLANKS and kind in _COUNTING else ""
+        return "part" if open_ < _LARGE and gap in {*_BLANKS, "-"} else ""
 
     def _is_second_ordinal(self, gap: str, last: _Part, part: _Part) -> bool:
         """Whether two ordinals are one number: vigésimo primero, décimo tercero."""
@@ -266,26 +298,50 @@ class _Reader:
         """The number as the words beside it make it; none where it is a date, a page or a version."""
         if not number.counts:
             return number
-        if number.kind is NumberKind.WORD and _is_hyphenated(text, number):
+        is_word = number.kind is NumberKind.WORD
+        if is_word and _is_hyphenated(text, number):
             return number._replace(kind=NumberKind.COMPOUND)
         spoken = _word_before(text, number.start)
-        if spoken.lower() in self.tables.restating:
+        said = spoken.lower()
+        if said in self.tables.minus and self._takes_away(folded, number):
+            return number._replace(value=-number.value, kind=NumberKind.DOUBTFUL)
+        if said in self.tables.restating:
             return number._replace(kind=NumberKind.RESTATED)
-        if number.kind is NumberKind.WORD:
-            return number
-        if spoken.lower() in self.tables.never or self._is_date(number, spoken, text):
+        return number if is_word else self._among_digits(number, spoken, text, folded)
+
+    def _among_digits(self, number: Number, spoken: str, text: str, folded: str) -> Number | None:
+        said = spoken.lower()
+        if said in self.tables.never or self._is_date(number, spoken, text):
             return None
-        if spoken.lower() in self.tables.labelling or _is_list_label(folded, number):
+        if said in self.tables.labelling or _is_list_label(folded, number):
             return number._replace(kind=NumberKind.LABEL)
         return number
 
+    def _takes_away(self, folded: str, number: Number) -> bool:
+        """Whether a word such as "minus" is one: al menos 2 takes nothing away."""
+        before = folded[max(0, number.start - _NEAR) : number.start].rstrip()
+        return not before.endswith(self.tables.not_minus)
+
     def _is_date(self, number: Number, spoken: str, text: str) -> bool:
+        """Whether a month stands beside a number: 3 May 2020, el 3 de mayo de 2020, May 3, 2020."""
         months = self.tables.months
+        if not months:
+            return False
         after = _AFTER.match(text, number.end)
-        return bool(months) and (spoken in months or (after is not None and after[1] in months))
+        if spoken in months or (after is not None and after[1] in months):
+            return True
+        if len(spoken) != 2 and not spoken[:1].isdigit():  # noqa: PLR2004  # "de" of mayo de 2020, or a day
+            return False
+        before = _BEFORE.search(text, max(0, number.start - _NEAR), number.start)
+        return before is not None and before[1] in months
 
 
-_AFTER = re.compile(r"[ \u00a0]+(?:[^\W\d_]{2}[ \u00a0]+)?([^\W\d_]+)")
+_NEAR = 24
+_BLANKS = frozenset({" ", "\u00a0"})
+_AFTER = re.compile(r"\.?[ \u00a0]+(?:[^\W\d_]{2}[ \u00a0]+)?([^\W\d_]+)")
+_BEFORE = re.compile(
+    r"(?<![^\W_])([^\W\d_]+)[ \u00a0](?:[^\W\d_]{2}[ \u00a0]|\d{1,2}[^\W\d_]{0,2},?[ \u00a0])\Z"
+)
 _LIST_LABEL = re.compile(r"[.)][ \t\u00a0]")
 
 
@@ -294,7 +350,10 @@ def _word_before(text: str, start: int) -> str:
     if text[start - 1 : start] not in {" ", "\u00a0"}:
         return ""
     return (
-        text[max(0, start - 24) : start - 1].replace("\u00a0", " ").rpartition(" ")[2].strip("(«“,")
+        text[max(0, start - _NEAR) : start - 1]
+        .replace("\u00a0", " ")
+        .rpartition(" ")[2]
+        .strip("(«“,")
     )
 
 
@@ -305,7 +364,7 @@ def _is_sign(text: str, start: int) -> bool:
         return sign not in "-–"
     if before not in ' \u00a0\t(|/«“"':
         return False
-    return sign in "+−" or not text[:start].rstrip()[-1:].isdigit()
+    return sign in "+−" or not text[max(0, start - _NEAR) : start].rstrip()[-1:].isdigit()
 
 
 def _touches_letters(text: str, start: int, end: int) -> bool:
@@ -324,5 +383,6 @@ def _is_hyphenated(text: str, number: Number) -> bool:
 
 def _is_list_label(text: str, number: Number) -> bool:
     """Whether digits begin a line and number it: 2. or 2)."""
-    begins = not text[: number.start].rpartition("\n")[2].strip()
+    before = text[max(0, number.start - _NEAR) : number.start].rstrip(" \t\u00a0")
+    begins = before.endswith("\n") or (not before and number.start < _NEAR)
     return begins and number.kind is NumberKind.DIGITS and bool(_LIST_LABEL.match(text, number.end))

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from rulewright.locales import LocaleProfile
 
 Value = int | Fraction
+_HUNDRED = 100
+_ANYWHERE = ("\u00a0", "\u202f", "\u2009", "'", "’")
+"""What may part thousands in any language: blanks that do not break, and the apostrophe."""
 
 
 class NumberKind(StrEnum):
@@ -37,14 +40,31 @@ class NumberKind(StrEnum):
     MULTIPLIER = "multiplier"  # both, twice, half
     COMPOUND = "compound"  # part of a word: two-player, 2d6
     RESTATED = "restated"  # "these two" says again what the text has named
+    DOUBTFUL = "doubtful"  # thousands of coins, "minus 2": it may be a number or none
+
+
+class Joining(StrEnum):
+    """What a word does with a number right before it."""
+
+    FOLLOWS = "follows"  # twenty *two*
+    SCALE = "scale"  # two *hundred*
+    PART = "part"  # two *thirds*
+    AND_HALF = "and half"  # two *and a half*
 
 
 class Spelling(NamedTuple):
-    """What one word means: its value, and whether it multiplies what stands before it."""
+    """What one word means: its value, and what it does with a number before it."""
 
     value: Value
     kind: NumberKind
-    is_scale: bool = False
+    joining: Joining = Joining.FOLLOWS
+    is_doubtful: bool = False
+    """Whether it says no number for sure where it stands alone: thousands, сорока (of forty, or a magpie)."""
+
+    @property
+    def is_scale(self) -> bool:
+        """Whether it multiplies what stands before it."""
+        return self.joining is Joining.SCALE
 
 
 @dataclass(frozen=True)
@@ -55,9 +75,14 @@ class NumberTables:
     joins: Mapping[str, frozenset[int]] = field(default_factory=dict, hash=False)
     """A word between two parts of one number -> the sizes of the part before it."""
     decimal: str = "."
-    groups: tuple[str, ...] = (",", ".", "\u00a0", "\u202f")
+    groups: tuple[str, ...] = (",", ".", " ", *_ANYWHERE)
     suffixes: Mapping[str, NumberKind] = field(default_factory=dict, hash=False)
     months: frozenset[str] = frozenset()
+    not_numbers: tuple[str, ...] = ()
+    """Phrases that hold a number word and are none: por ciento."""
+    minus: frozenset[str] = frozenset()
+    not_minus: tuple[str, ...] = ()
+    """Phrases that end in such a word and take nothing away: al menos."""
     restating: frozenset[str] = frozenset()
     labelling: frozenset[str] = frozenset()
     never: frozenset[str] = frozenset()
@@ -90,12 +115,15 @@ def _tables(data: Mapping[str, Any], known: LocaleProfile, path: Path) -> Number
     cited = known.citation_words
     usual = NumberTables()
     return NumberTables(
-        words=dict(_spellings(data, path)),
+        words=_glued(dict(_spellings(data, path)), data.get("glued", ())),
         joins={word: frozenset(map(int, sizes)) for word, sizes in data.get("joins", {}).items()},
         decimal=data.get("decimal", usual.decimal),
-        groups=tuple(data.get("groups", usual.groups)),
+        groups=(*data["groups"], *_ANYWHERE) if "groups" in data else usual.groups,
         suffixes=dict(_suffixes(data)),
         months=frozenset(data.get("months", ())),
+        not_numbers=tuple(data.get("not_numbers", ())),
+        minus=frozenset(data.get("minus", ())),
+        not_minus=tuple(data.get("not_minus", ())),
         restating=frozenset(data.get("restating", ())),
         labelling=frozenset(word.lower() for word in known.mention_words),
         never=frozenset(word.lower() for word in cited.get("never", ())),
@@ -105,20 +133,42 @@ def _tables(data: Mapping[str, Any], known: LocaleProfile, path: Path) -> Number
 
 
 _WORD_TABLES = {
-    "multipliers": (NumberKind.MULTIPLIER, False),
-    "ordinals": (NumberKind.ORDINAL, False),
-    "words": (NumberKind.WORD, False),
-    "scales": (NumberKind.WORD, True),
+    "multipliers": (NumberKind.MULTIPLIER, Joining.FOLLOWS),
+    "ordinals": (NumberKind.ORDINAL, Joining.FOLLOWS),
+    "parts": (NumberKind.MULTIPLIER, Joining.PART),
+    "and_half": (NumberKind.MULTIPLIER, Joining.AND_HALF),
+    "words": (NumberKind.WORD, Joining.FOLLOWS),
+    "scales": (NumberKind.WORD, Joining.SCALE),
 }
 
 
 def _spellings(data: Mapping[str, Any], path: Path) -> Iterator[tuple[str, Spelling]]:
     """Every spelling of every word; where a word is in two tables, the one that counts comes last and wins."""
-    for table, (kind, is_scale) in _WORD_TABLES.items():
+    doubtful = frozenset(_spelt(data.get("doubtful", ()), data))
+    for table, (kind, joining) in _WORD_TABLES.items():
         for said, words in data.get(table, {}).items():
-            spelling = Spelling(_value(said, path), kind, is_scale)
+            spelling = Spelling(_value(said, path), kind, joining)
             for word in _spelt(words, data):
-                yield word, spelling
+                yield word, spelling._replace(is_doubtful=word in doubtful)
+
+
+def _glued(words: dict[str, Spelling], heads: Iterable[int]) -> dict[str, Spelling]:
+    """The words, and those that are made of two: hundertfünf. `heads` are the values that a smaller one is glued to.
+
+    Where two equal letters meet, one may be left out: centotto.
+    """
+    values = frozenset(map(int, heads))
+    counting = [(w, told) for w, told in words.items() if told.kind is NumberKind.WORD]
+    tails = [(w, told.value) for w, told in counting if 0 < told.value < _HUNDRED]
+    made = {
+        whole_word: Spelling(whole(Fraction(large.value + small)), NumberKind.WORD)
+        for head, large in counting
+        if large.value in values
+        for tail, small in tails
+        if isinstance(small, int)
+        for whole_word in (head + tail, head + tail[head[-1] == tail[0] :])
+    }
+    return made | words
 
 
 def _suffixes(data: Mapping[str, Any]) -> Iterator[tuple[str, NumberKind]]:
