@@ -16,7 +16,7 @@ def spelt(tag: str, value: int) -> list[str]:
     return [num2words(value, lang=tag)]
 
 
-for tag in ("en", "es", "ru"):
+for tag in ("de", "en", "es", "fr", "it", "pl", "ru"):
     tables, wrong, tried = number_tables(tag), 0, 0
     for value in CARDINALS:
         for words in spelt(tag, value):
