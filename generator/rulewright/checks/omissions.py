@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check, rule_check
 from rulewright.findings import Severity
-from rulewright.numbers.evidence import difference, told
+from rulewright.numbers.evidence import difference
+from rulewright.numbers.told import told
 from rulewright.words import N_
 
 if TYPE_CHECKING:
