@@ -217,12 +217,17 @@ class Rulebook:
             found.setdefault(rule.key, []).append(rule)
         return MappingProxyType({key: tuple(rules) for key, rules in found.items()})
 
-    def numbered(self) -> Iterator[tuple[AlignedRule, int]]:
+    @cached_property
+    def numbered(self) -> tuple[tuple[AlignedRule, int], ...]:
         """Each rule, and which of those with its key it is."""
+        if len(self.with_key) == len(self.rules):
+            return tuple((rule, 0) for rule in self.rules)
         seen: Counter[RuleId] = Counter()
+        found = []
         for rule in self.rules:
-            yield rule, seen[rule.key]
+            found.append((rule, seen[rule.key]))
             seen[rule.key] += 1
+        return tuple(found)
 
     @cached_property
     def rules_by_line(self) -> Mapping[tuple[str, str], tuple[tuple[int, ...], tuple[RuleId, ...]]]:

@@ -147,6 +147,8 @@ class Check:
 
     def within(self, book: Rulebook, among: list[tuple[int, Row]]) -> Iterator[tuple[int, Fault]]:
         """The faults in some rows of a book, each given with its place; (place of its row, fault)."""
+        if not among:
+            return
         known = self.knowledge(book)
         for n, row in among:
             yield from ((n, fault) for fault in self.look(row, n, known))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from statistics import median
 from typing import TYPE_CHECKING
 
@@ -98,9 +99,21 @@ def _same_words(ours: str, theirs: str) -> bool:
     >>> _same_words(text, text), _same_words(text, "Mueve hasta tres casillas."), _same_words("Root, Oath", "Root, Oath")
     (True, False, False)
     """
-    wanted = {word for word in _WORD.findall(ours) if word[0].islower()}
-    found = {word.casefold() for word in _WORD.findall(theirs)}
-    return len(wanted) >= _WORDS and len(wanted & found) >= _SAME * len(wanted)
+    wanted = _words_of(ours)
+    if len(wanted) < _WORDS:
+        return False
+    folded, left = theirs.casefold(), (1 - _SAME) * len(wanted)
+    for word in wanted:  # nearly every text is translated: a few words that are not there tell
+        left -= word not in folded
+        if left < 0:
+            return False
+    found = set(_WORD.findall(folded))
+    return len(wanted & found) >= _SAME * len(wanted)
+
+
+@lru_cache(maxsize=8)  # the locales of one rule are looked at one after the other
+def _words_of(text: str) -> frozenset[str]:
+    return frozenset(word for word in _WORD.findall(text) if word[0].islower())
 
 
 @check("OMI003", Severity.WARNING)
@@ -122,7 +135,7 @@ def unlikely_length(book: Rulebook) -> Iterator[Fault]:
     settled = {
         (one.locale, key) for one in book.settled if one.kind in _SETTLED for key in one.rules
     }
-    for rule, nth in book.numbered():
+    for rule, nth in book.numbered:
         apart = frozenset(tag for tag in rule.cells if (tag, rule.key) in settled)
         for locale, off, beside in _at_fault(rule, book.pivot, usual, apart):
             message = (

@@ -71,7 +71,7 @@ def _faults(
     beside = rows(book)
     told = outcomes(beside, memory)
     by_code = {check.code: check for check in chosen}
-    nth = [n for _, n in book.numbered()]
+    nth = [n for _, n in book.numbered]
     for n, outcome in enumerate(told):
         for code, fault in outcome.faults:
             if code in by_code:

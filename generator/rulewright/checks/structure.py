@@ -35,16 +35,19 @@ def missing_rule(book: Rulebook) -> Iterator[Fault]:
         en: 14.4.3 Anoint. Replace a warrior with the warlord.
         es: 14.4.3 Ungir. Reemplaza un guerrero por el señor de la guerra.
     """
+    lacking = [tag for tag in book.locales if any(tag not in rule.cells for rule in book.rules)]
+    if not lacking:
+        return
     having = _having(book)
     wanted = {rule.key for rule in book.rules if _wanted(rule, book)}
     twice = {key for key, *_ in _twice_in_pivot(book)}  # which of the two is right, nobody knows
-    for locale in book.locales:
+    for locale in lacking:
         if locale in book.absent:
             continue
         told = _told(book, locale, "merged")  # a rule that is part of another here is not missing
         missing = {
             rule.key: nth
-            for rule, nth in book.numbered()
+            for rule, nth in book.numbered
             if locale not in rule.cells
             and _wanted(rule, book)
             and rule.key not in told
@@ -79,7 +82,7 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
         ru: 1.1.4 Ничья. Победу делят.
     """
     told = {tag: _told(book, tag, "split") for tag in book.locales}
-    for rule, nth in book.numbered():
+    for rule, nth in book.numbered:
         if _wanted(rule, book):
             continue
         for locale in rule.cells:
@@ -229,6 +232,8 @@ def _same(doubt: Doubt, numbering: Numbering) -> bool:
 def _twice_in_pivot(book: Rulebook) -> Iterator[tuple[RuleId, int, int]]:
     """(key, which of the rules with it, line) of each rule whose number another one of the pivot prints before it."""
     for key, same in book.with_key.items():
+        if len(same) == 1:
+            continue
         cells = ((nth, rule.cells.get(book.pivot)) for nth, rule in enumerate(same))
         held = [(nth, cell) for nth, cell in cells if cell and not cell.assigned]
         yield from ((key, nth, cell.line) for nth, cell in held[1:])

@@ -107,21 +107,35 @@ def _names(title: str, text: str) -> bool:
     >>> _names("Lighthouses", "The lighthouse shines."), _names("Faro", "Un almacén guarda.")
     (True, False)
     """
-    words = _words(text)
-    stems = (word[: max(_STEM, len(word) - _ENDING)] for word in _words(title))
-    return any(word.startswith(stem) for stem in stems for word in words)
+    folded = _folded(text)
+    return any(_begins_a_word(stem, folded) for stem in _stems(title))
+
+
+def _begins_a_word(stem: str, folded: str) -> bool:
+    at = folded.find(stem)
+    while at > 0 and folded[at - 1].isalpha():
+        at = folded.find(stem, at + 1)
+    return at >= 0
 
 
 @lru_cache(maxsize=1 << 15)
-def _words(text: str) -> frozenset[str]:
-    """The words of a text, folded and without accents."""
-    folded = text.casefold()
-    if not folded.isascii():
-        folded = unicodedata.normalize("NFD", folded).translate(_ACCENTS)
-    return frozenset(_WORD.findall(folded))
+def _stems(title: str) -> tuple[str, ...]:
+    """The words of a title without their endings."""
+    words = _WORD.findall(_folded(title))
+    return tuple(word[: max(_STEM, len(word) - _ENDING)] for word in words)
 
 
-_ACCENTS = dict.fromkeys(range(0x300, 0x370))
+@lru_cache(maxsize=1 << 15)
+def _folded(text: str) -> str:
+    """A text folded and without accents."""
+    folded = text.casefold().replace("ё", "е")
+    if not _ACCENTED.search(folded):
+        return folded
+    return _ACCENTS.sub("", unicodedata.normalize("NFD", folded))
+
+
+_ACCENTED = re.compile("[\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff]")
+_ACCENTS = re.compile("[\u0300-\u036f]+")
 
 
 @check("ALN009", Severity.WARNING)
