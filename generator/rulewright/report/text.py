@@ -27,7 +27,7 @@ def render(report: Report) -> str:
     >>> from rulewright.report.report import Report
     >>> from rulewright.words import catalog
     >>> print(render(Report((), catalog("en"))), end="")
-    No findings: the locales line up.
+    No findings.
     """
     return "\n".join(_lines(report)) + "\n"
 
