@@ -8,7 +8,7 @@ import pytest
 from books import book
 from rulewright.checks import CHECKS
 from rulewright.findings import FAMILY_WORDS, Finding, Place
-from rulewright.report import FORMATS
+from rulewright.report import FORMATS, renderer
 from rulewright.report.report import Checked, Report
 from rulewright.words import catalog
 
@@ -17,12 +17,12 @@ Make = Callable[..., Report]
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_equal_findings_give_equal_reports(make: Make, name: str) -> None:
-    assert FORMATS[name](make()) == FORMATS[name](make())
+    assert renderer(name)(make()) == renderer(name)(make())
 
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_a_report_ends_its_last_line_also_without_findings(make: Make, name: str) -> None:
-    assert FORMATS[name](make([])).endswith("\n")
+    assert renderer(name)(make([])).endswith("\n")
 
 
 @pytest.mark.parametrize("name", FORMATS)
@@ -31,7 +31,7 @@ def test_every_format_copes_with_a_hostile_text_and_with_a_finding_about_no_rule
 ) -> None:
     nowhere = replace(hostile, place=Place("xx", "", "a.txt", 0), span=(90, 99))
 
-    told = FORMATS[name](make([hostile, nowhere, replace(nowhere, place=Place("es", "no id"))]))
+    told = renderer(name)(make([hostile, nowhere, replace(nowhere, place=Place("es", "no id"))]))
 
     assert "NUM001" in told
     assert "\x1b" not in told

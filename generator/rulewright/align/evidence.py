@@ -102,6 +102,16 @@ class Witness:
         self, a: Signature, b: Signature, apart: frozenset[RuleId]
     ) -> Iterator[tuple[float, str]]:
         """Each piece of evidence for or against `b` being `a`: weight and words."""
+        yield from self.plain_evidence(a, b)
+        words = self.vocabulary().likeness(a, b, apart)
+        if words:
+            yield round(4 * words, 2), f"words that go together elsewhere: {words:.2f}"
+        if self.similarity is not None:
+            likeness = self.similarity(f"{a.title}\n{a.text}", f"{b.title}\n{b.text}")
+            yield 4 * (likeness - 0.5), f"meaning: {likeness:.2f}"
+
+    def plain_evidence(self, a: Signature, b: Signature) -> Iterator[tuple[float, str]]:
+        """The evidence that needs to know no other rule's words."""
         yield from _shared(
             "names",
             map(self.numbering.print, a.names),
@@ -118,12 +128,6 @@ class Witness:
             yield (1.0 if same else -0.5), f"paragraphs, items, rows: {a.shape} and {b.shape}"
         if a.brackets and b.brackets:
             yield 0.3, "both hold brackets"
-        words = self.vocabulary().likeness(a, b, apart)
-        if words:
-            yield round(4 * words, 2), f"words that go together elsewhere: {words:.2f}"
-        if self.similarity is not None:
-            likeness = self.similarity(f"{a.title}\n{a.text}", f"{b.title}\n{b.text}")
-            yield 4 * (likeness - 0.5), f"meaning: {likeness:.2f}"
 
 
 def _shared(

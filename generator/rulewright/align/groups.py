@@ -171,7 +171,20 @@ def _quiet(
 ) -> bool:
     """Whether two groups have the same labels in the same order and nothing in them speaks against it."""
     in_order = [labels.get(n) for n in range(len(theirs))] == list(range(len(ours)))
-    return in_order and not any(_contradict(n, ours, theirs, pairs) for n in range(len(ours)))
+    return in_order and not any(
+        _contradict(n, ours, theirs, pairs) and _another_fits(n, ours, theirs, pairs)
+        for n in range(len(ours))
+    )
+
+
+def _another_fits(n: int, ours: Sequence[int], theirs: Sequence[int], pairs: Pairs) -> bool:
+    """Whether some sibling fits the n-th rule of the locale about as well: else what contradicts is a slip in one text."""
+    b = pairs.locales[theirs[n]]
+    own, *others = (
+        sum(weight for weight, _ in pairs.witness.plain_evidence(pairs.pivots[p], b))
+        for p in (ours[n], *(p for k, p in enumerate(ours) if k != n))
+    )
+    return any(other > own - _ABOUT for other in others)
 
 
 def _contradict(n: int, ours: Sequence[int], theirs: Sequence[int], pairs: Pairs) -> bool:
@@ -188,6 +201,7 @@ def _contradict(n: int, ours: Sequence[int], theirs: Sequence[int], pairs: Pairs
     return _title_fits_another(n, ours, b, pairs)
 
 
+_ABOUT = 0.5  # what one piece of evidence may be off by
 _SHORT = 40  # signs: shorter texts differ in length for no reason
 _OFF = 2.5
 

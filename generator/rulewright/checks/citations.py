@@ -218,7 +218,7 @@ def cites_by_another_spelling(book: Rulebook) -> Iterator[Fault]:
     """
     for rule in book.rules:
         for locale, cell in rule.cells.items():
-            for citation in cell.citations:
+            for citation in cell.citations if any(map(cell.text.__contains__, _CLOSING)) else ():
                 start = max(0, citation.start - _LONGEST)
                 named = _QUOTED.search(cell.text, start, citation.start)
                 target = book.by_key.get(citation.target)
@@ -235,6 +235,7 @@ def cites_by_another_spelling(book: Rulebook) -> Iterator[Fault]:
 
 
 _QUOTED = re.compile(r"[«“„\"](?P<name>[^«»“”„\"\n]{4,60})[»”“\"][ \u00a0]?\(\Z")
+_CLOSING = '»”“"'
 _LONGEST = 66  # signs, quotation marks and bracket with them
 _ALIKE = 0.8
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from statistics import median
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check, rows, rule_check, rule_in_book_check
 from rulewright.checks.doubted import doubts_by_rule
+from rulewright.checks.middle import middle
 from rulewright.findings import Severity
 from rulewright.words import N_
 
@@ -151,7 +151,7 @@ def length_ratios(book: Rulebook) -> Mapping[str, float]:
     for row in rows(book):
         for tag, ours, theirs in row.beside_pivot():
             found[tag].append(len(theirs.text) / len(ours.text))
-    return {tag: median(ratios) for tag, ratios in found.items()}
+    return {tag: middle(ratios) for tag, ratios in found.items()}
 
 
 @rule_in_book_check("MRK005", Severity.WARNING, concerns=has_more_notes, knowledge=length_ratios)

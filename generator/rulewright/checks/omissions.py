@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from statistics import median
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check, rule_check
+from rulewright.checks.middle import middle
 from rulewright.findings import Severity
 from rulewright.numbers.evidence import difference
 from rulewright.numbers.told import told
@@ -163,7 +163,7 @@ def _usual(book: Rulebook) -> dict[str, float]:
         for locale, cell in rule.cells.items():
             if locale != book.pivot and cell.text:
                 ratios.setdefault(locale, []).append(len(cell.text) / len(ours.text))
-    return {tag: median(found) for tag, found in ratios.items() if len(found) >= _RULES}
+    return {tag: middle(found) for tag, found in ratios.items() if len(found) >= _RULES}
 
 
 def _at_fault(
@@ -183,7 +183,7 @@ def _at_fault(
         if _unlikely(by, ours.text, rule.cells[tag].text) and not _explained(rule, pivot, tag)
     }
     if len(found) > 1 and len(found) == len(others) and len({by < 1 for by in found.values()}) == 1:
-        yield pivot, 1 / median(found.values()), tuple(found)
+        yield pivot, 1 / middle(found.values()), tuple(found)
         return
     for tag, by in found.items():
         yield tag, by, (pivot,)

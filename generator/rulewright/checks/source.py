@@ -48,13 +48,18 @@ def lost_icon(book: Rulebook) -> Iterator[Fault]:
         yield Fault(locale, key, message, (("count", str(len(doubts))),), line=doubts[0].line)
     for rule in book.rules:
         for locale, cell in rule.cells.items():
-            if "(" not in cell.text and "(" not in cell.title:
+            if not (_may_be_empty(cell.text) or _may_be_empty(cell.title)):
                 continue
             found = list(_EMPTY.finditer(cell.text))
             count = len(found) + len(_EMPTY.findall(cell.title))
             if count:
                 span = found[0].span() if found else None
                 yield Fault(locale, rule.key, message, (("count", str(count)),), span)
+
+
+def _may_be_empty(text: str) -> bool:
+    """Whether looking for empty brackets is worth while: most brackets hold something."""
+    return "(" in text and ("()" in text or "( " in text or "(\n" in text or "(\u00a0" in text)
 
 
 @check("SRC002", Severity.WARNING)

@@ -58,7 +58,7 @@ def command(
     """Check that the languages of a game line up. Exit code 1 where a finding is as grave as --fail-on."""
     from rulewright.baseline import written
     from rulewright.checks.runner import chosen_checks
-    from rulewright.report import FORMATS
+    from rulewright.report import renderer
 
     if explain:
         options.emit(_manual(chosen_checks([explain], manual_checks())), output)
@@ -75,7 +75,7 @@ def command(
     )
     if write_baseline is not None:
         options.emit(written(report.findings), write_baseline)
-    options.emit(FORMATS[form](report), output)
+    options.emit(renderer(form)(report), output)
     _summarise(report, form)
     bar = FAIL_ON[fail_on]
     if bar is not None and any(finding.severity >= bar for finding in report.findings):

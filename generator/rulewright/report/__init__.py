@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
-
-from rulewright.report import github, html, json, junit, sarif, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulewright.report.report import Report
 
-FORMATS: dict[str, Callable[[Report], str]] = {
-    "text": text.render,
-    "json": json.render,
-    "sarif": sarif.render,
-    "github": github.render,
-    "junit": junit.render,
-    "html": html.render,
-}
+FORMATS = ("text", "json", "sarif", "github", "junit", "html")
+"""The formats; each is rendered by the module of its name."""
+
+
+def renderer(name: str) -> Callable[[Report], str]:
+    """The function that renders a format. Only its module is loaded: some bring a whole XML or template library."""
+    render: Callable[[Report], str] = import_module(f"rulewright.report.{name}").render
+    return render
