@@ -4,27 +4,16 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
-import yaml
 
-from casebank import SHARED
+from casebank import bank
 from rulewright.play.errors import BadScenarioError, NoCoreError
 from rulewright.play.examples import examples_in, run_text
 from rulewright.play.runner import load_game, verify
 from rulewright.play.scenarios import scenarios_in
 
 CHECKOUT = Path(__file__).parents[2]
-BANK = SHARED / "cases" / "cases.yaml"
-
-
-def bank(id: str) -> dict[str, Any]:
-    if not BANK.is_file():
-        pytest.skip("the case bank is not on this machine")
-    loaded = yaml.safe_load(BANK.read_text("utf-8"))["cases"]
-    found: dict[str, Any] = next(case for case in loaded if case["id"] == id)
-    return found
 
 
 def test_doctest_02_a_file_without_an_example_is_an_error() -> None:

@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from rulewright.numbers.tables import Value
 
 _Seen = TypeVar("_Seen", Difference, Swap)
-_PARTED = frozenset({"split", "merged", "exchanged_texts"})
-"""What pairing says of rules whose texts do not belong to each other whole."""
 _QUOTES = 4
 _CLEAR_MAJORITY = 2
 """How many locales must agree against the pivot for each that agrees with it, itself included."""
@@ -55,7 +53,7 @@ def may_swap(row: Row) -> bool:
     pivot = row.rule.cells.get(row.pivot)
     ours = told(pivot, row.pivot) if pivot else None
     return ours is not None and any(
-        can_swap(ours, told(row.rule.cells[tag], tag)) for tag in _others(row)
+        can_swap(ours, told(row.rule.cells[tag], tag)) for tag in row.whole
     )
 
 
@@ -100,7 +98,7 @@ def _seen(
     pivot = row.rule.cells.get(row.pivot)
     if pivot is None:
         return
-    others = _others(row)
+    others = row.whole
     ours = told(pivot, row.pivot)
     looked = {tag: look(tag, ours, told(row.rule.cells[tag], tag)) for tag in others}
     found = {tag: seen for tag, seen in looked.items() if seen is not None}
@@ -122,15 +120,9 @@ def _agreeing(row: Row, found: Mapping[str, Difference | Swap]) -> tuple[str, ..
     for tag, seen in found.items():
         ways.setdefault(seen.cause, []).append(tag)
     most = max(ways.values(), key=len)
-    silent = [told(row.rule.cells[tag], tag) for tag in _others(row) if tag not in found]
+    silent = [told(row.rule.cells[tag], tag) for tag in row.whole if tag not in found]
     against = sum(found[most[0]].is_told_by(text) for text in silent)
     return tuple(most) if len(most) >= _CLEAR_MAJORITY * (1 + against) else ()
-
-
-def _others(row: Row) -> list[str]:
-    """The locales whose text is held against the pivot's: not those whose rule is another's part."""
-    parted = {tag for tag, kind in row.settled if kind in _PARTED}
-    return [tag for tag in row.rule.cells if tag != row.pivot and tag not in parted]
 
 
 def _differs(_: str, ours: Told, theirs: Told) -> Difference | None:

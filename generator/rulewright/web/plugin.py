@@ -35,7 +35,6 @@ from rulewright.web.locale_build import (
     own_assets,
     set_up_locale,
 )
-from rulewright.web.memory import Memory, Shown, next_memory
 from rulewright.web.policy import with_policy
 from rulewright.web.popover_files import write_popovers
 from rulewright.web.rebuilding import Rebuilder
@@ -46,6 +45,7 @@ from rulewright.web.search import write_index
 from rulewright.web.shell import write_pages
 from rulewright.web.site_files import RulePage as SiteRulePage
 from rulewright.web.site_files import navigation, site_files, spare
+from rulewright.web.site_memory import Shown, SiteMemory, next_memory
 from rulewright.web.theme import PAGE_TEMPLATE, use_theme
 
 if TYPE_CHECKING:
@@ -83,8 +83,8 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         self.books = Rulebooks(())
         self.views: tuple[BookView, ...] = ()
         self.pages: tuple[Page, ...] = ()
-        self.memory: Memory | None = None
-        self.last: Memory | None = None
+        self.memory: SiteMemory | None = None
+        self.last: SiteMemory | None = None
         self.shown: Shown | None = None
         self.inputs: object = None
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from mkdocs.config.defaults import MkDocsConfig
 
-    from rulewright.web.memory import Memory
+    from rulewright.web.site_memory import SiteMemory
 
 log = logging.getLogger("mkdocs.plugins.rulewright")
 
@@ -54,7 +54,7 @@ class Rebuilder:
         build: Callable[[MkDocsConfig], None],
         first: MkDocsConfig,
         site: Path,
-        memory: Memory | None,
+        memory: SiteMemory | None,
     ) -> None:
         self._build, self._first, self._site, self._memory = build, first, site, memory
         self._files = {
@@ -87,7 +87,7 @@ class Rebuilder:
         plugin = config.plugins["rulewright"]
         plugin.last = self._memory  # type: ignore[attr-defined]  # it is ours
         self._build(config)
-        memory: Memory | None = plugin.memory  # type: ignore[attr-defined]  # as above
+        memory: SiteMemory | None = plugin.memory  # type: ignore[attr-defined]  # as above
         self._files = put_in_place(fresh, self._site, self._files, memory)
         if memory:
             memory.before = None
@@ -95,7 +95,7 @@ class Rebuilder:
 
 
 def put_in_place(
-    fresh: Path, site: Path, files: Collection[str], memory: Memory | None
+    fresh: Path, site: Path, files: Collection[str], memory: SiteMemory | None
 ) -> set[str]:
     """Move what differs from a fresh folder into a site of some files, take away what is no more. Gives the files now.
 

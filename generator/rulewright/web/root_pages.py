@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
     from rulewright.render.rule_pages import RulePage
-    from rulewright.web.memory import Memory
     from rulewright.web.rulebooks import Rulebooks
+    from rulewright.web.site_memory import SiteMemory
 
 FOLDER = Path(__file__).parent / "root"
 
@@ -32,7 +32,7 @@ def write_root(
     config: MkDocsConfig,
     books: Rulebooks,
     rule_pages: Sequence[RulePage],
-    memory: Memory | None,
+    memory: SiteMemory | None,
     *,
     guarded: bool,
 ) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rulewright.model import Game, Rulebook
     from rulewright.play.shown import Shown
     from rulewright.terms import TermBase
-    from rulewright.web.memory import Memory
+    from rulewright.web.site_memory import SiteMemory
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class Rulebooks:
 
 
 def book_views(
-    config: MkDocsConfig, books: Rulebooks, locale: str, memory: Memory | None = None
+    config: MkDocsConfig, books: Rulebooks, locale: str, memory: SiteMemory | None = None
 ) -> tuple[BookView, ...]:
     """The games as one locale of a site shows them; what `memory` has of their chapters is not made again."""
     urls, drawn = Urls(config.use_directory_urls), frozenset(drawings())

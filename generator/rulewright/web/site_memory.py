@@ -39,14 +39,14 @@ class Shown:
 
 
 @dataclass
-class Memory:
+class SiteMemory:
     """The site of the last build and, while the next is built, which files of it stay.
 
     Whoever leaves a file unwritten because it is there already names it in `spared`, a whole locale in `untouched`.
     """
 
     surroundings: object
-    before: Memory | None = None
+    before: SiteMemory | None = None
     locales: dict[str, Shown] = field(default_factory=dict)
     entrances: Filled | None = None
     latest: dict[tuple[str, str], Latest[Any]] = field(default_factory=dict)
@@ -66,7 +66,7 @@ class Memory:
         return file in self.spared or file.partition("/")[0] in self.untouched
 
 
-def next_memory(config: MkDocsConfig, books: Rulebooks, last: Memory | None) -> Memory:
+def next_memory(config: MkDocsConfig, books: Rulebooks, last: SiteMemory | None) -> SiteMemory:
     """The memory for a new build. It knows the last site only if nothing but texts has changed since.
 
     Plugins and hooks of the user's own may do anything with a page, so with them every build is a whole one.
@@ -74,8 +74,8 @@ def next_memory(config: MkDocsConfig, books: Rulebooks, last: Memory | None) -> 
     around = _surroundings(config, books)
     alien = set(config.plugins) - _OURS
     if last is None or alien or last.surroundings != around:
-        return Memory(around)
-    return Memory(around, before=last, latest=last.latest)
+        return SiteMemory(around)
+    return SiteMemory(around, before=last, latest=last.latest)
 
 
 def _surroundings(config: MkDocsConfig, books: Rulebooks) -> object:
