@@ -31,7 +31,7 @@ COMMANDS = {
 """Command name -> module that holds `command`."""
 
 
-_NEW_OBJECTS = 200_000
+_NEW_OBJECTS = 2_000_000
 """How many new objects call for a look for garbage: a book is that large, and hardly any of it is ever garbage."""
 
 
