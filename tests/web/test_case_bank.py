@@ -19,7 +19,7 @@ from rulewright.render.urls import Urls
 from rulewright.render.view import BookView
 from rulewright.web.building import build_site
 from rulewright.web.labels import SCRIPT_PLURALS, plural_forms
-from rulewright.web.search import plain_text
+from rulewright.web.plain_text import plain_text
 from scripted import asked, run
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
+from html import escape
 from typing import TYPE_CHECKING
 
 from rulewright.render.marks import pieces
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from rulewright.render.markup import Markup
     from rulewright.render.view import BookView, Chapter, Entry
 
@@ -34,18 +36,30 @@ def any_rule_path(view: BookView) -> str:
 
 def fragments(view: BookView) -> tuple[Fragment, ...]:
     """All rules of a book. They fit any rule page of their game."""
-    markup = view.markup(any_rule_path(view))
-    parts = (
-        view.kept("fragments", chapter, partial(_chapter_fragments, view, markup, chapter))
-        for chapter in view.chapters
-    )
-    return tuple(one for part in parts for one in part)
+    return tuple(one for chapter in view.chapters for one in chapter_fragments(view, chapter))
 
 
-def _chapter_fragments(view: BookView, markup: Markup, chapter: Chapter) -> tuple[Fragment, ...]:
-    return tuple(_fragment(view, markup, entry) for entry in chapter.entries)
+def chapter_fragments(view: BookView, chapter: Chapter) -> tuple[Fragment, ...]:
+    """The rules of one chapter in their order."""
+
+    def make() -> tuple[Fragment, ...]:
+        markup = view.markup(any_rule_path(view))
+        return tuple(_fragment(view, markup, entry) for entry in chapter.entries)
+
+    return view.kept("fragments", chapter, make)
 
 
 def _fragment(view: BookView, markup: Markup, entry: Entry) -> Fragment:
     title = markup.pieces(pieces(entry.rule.title, entry.rule.title_citations))
     return Fragment(entry, title, markup.blocks(view.texts[entry.anchor]))
+
+
+def on_its_page(view: BookView, chapter: Chapter) -> Callable[[str], str]:
+    """Turns the HTML of a fragment into what stands on its chapter's page, from where links go other ways.
+
+    All that a rule links to lies in its game's folder. A text cannot look like a link: its quotes are escaped.
+    """
+    rule = any_rule_path(view)
+    here = f'href="{escape(view.urls.link(rule, chapter.path))}#'
+    far, near = (f'href="{view.urls.folder(path)}' for path in (rule, chapter.path))
+    return lambda html: html.replace(here, 'href="#').replace(far, near)

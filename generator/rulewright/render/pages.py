@@ -7,18 +7,18 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from rulewright.render.examples import chapter_examples, map_below
+from rulewright.render.fragments import chapter_fragments, on_its_page
 from rulewright.render.glossary import GLOSSARY, glossary_page
-from rulewright.render.marks import Icon, Text, pieces
+from rulewright.render.marks import Icon, Text
 from rulewright.render.notes import notes
 from rulewright.render.page import Page, SearchDocument, TocEntry
 from rulewright.render.proof import PROOF, has_proof, proof_page
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from rulewright.render.marks import Block
-    from rulewright.render.markup import Markup
+    from rulewright.render.fragments import Fragment
     from rulewright.render.view import BookView, Chapter, Entry
 
 ICONS = N_("Icons")
@@ -73,9 +73,8 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
     """The page of one chapter."""
     # Where the text holds no heading for the chapter, the page brings its own, and the rules stand below it.
     top = 1 if chapter.heading else 2
-    markup = view.markup(chapter.path)
-    shown = [(entry, view.texts[entry.anchor]) for entry in chapter.entries]
-    html = [_section(view, markup, entry, top, text) for entry, text in shown]
+    placed = on_its_page(view, chapter)
+    html = [_section(view, one, placed, top) for one in chapter_fragments(view, chapter)]
     if shared := map_below(view, "".join(html)):
         html.append(shared)
     toc = _toc(chapter.entries, top)
@@ -95,27 +94,27 @@ def _own_heading(chapter: Chapter) -> str:
     return f'<h1 id="{escape(chapter.number)}">{escape(chapter.title)}</h1>'
 
 
-def _section(view: BookView, markup: Markup, entry: Entry, top: int, text: Sequence[Block]) -> str:
-    """A rule: its heading, its text, the rules that cite it."""
+def _section(view: BookView, one: Fragment, placed: Callable[[str], str], top: int) -> str:
+    """A rule: its heading, its text, the rules that cite it. `placed` makes its HTML fit the page."""
+    entry = one.entry
     level = min(entry.depth + top, _DEEPEST_HEADING)
     language = f' lang="{entry.language}"' if entry.language != view.locale else ""
-    parts = [_heading(view, markup, entry, level, language), notes(view, entry)]
-    if text:
-        parts.append(f'<div class="rw-text"{language}>{markup.blocks(text)}</div>')
+    title = f' <span class="rw-title"{language}>{placed(one.title)}</span>' if one.title else ""
+    parts = [_heading(view, entry, level, title), notes(view, entry)]
+    if one.text:
+        parts.append(f'<div class="rw-text"{language}>{placed(one.text)}</div>')
     parts.append(_cited_by(view, entry))
     parts.append(chapter_examples(view, entry))
     return f'<section class="rw-rule rw-level-{level}">{"".join(parts)}</section>'
 
 
-def _heading(view: BookView, markup: Markup, entry: Entry, level: int, language: str) -> str:
+def _heading(view: BookView, entry: Entry, level: int, title: str) -> str:
     anchor, number = escape(entry.anchor), escape(entry.number)
-    title = markup.pieces(pieces(entry.rule.title, entry.rule.title_citations))
-    words = f' <span class="rw-title"{language}>{title}</span>' if title else ""
     # The sign of the link is drawn by the style sheet: nothing to copy along with the words, nothing to search.
     href = view.urls.link(entry.path, entry.path, entry.anchor)
     label = escape(view.say(PERMALINK).format(number=entry.number))
     link = f'<a class="headerlink" href="{href}" title="{label}" aria-label="{label}"></a>'
-    shown = f'<span class="rw-number">{number}</span>{words}{link}'
+    shown = f'<span class="rw-number">{number}</span>{title}{link}'
     return f'<h{level} id="{anchor}">{shown}</h{level}>'
 
 

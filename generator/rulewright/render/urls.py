@@ -41,6 +41,15 @@ class Urls:
             return hash_
         return _way(self, source, target) + hash_
 
+    def folder(self, source: str) -> str:
+        """The folder of a page's game, as the page sees it.
+
+        >>> Urls().folder("root/14"), Urls().folder("root/r/14.2"), Urls(directories=False).folder("root/14")
+        ('../', '../../', '')
+        """
+        inside = f"{source.partition('/')[0]}/-"
+        return _way(self, source, inside).removesuffix(self.page("-"))
+
 
 DIRECTORIES = Urls()
 """A folder per page, as MkDocs does it by default."""

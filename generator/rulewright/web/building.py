@@ -9,7 +9,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mkdocs.commands import serve
 from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
@@ -65,6 +64,8 @@ def serve_site(folder: Path, address: str = "127.0.0.1:8000") -> None:
 
     Raises what `build_site` raises if the first build fails, and `UnusableAddressError`.
     """
+    from mkdocs.commands import serve  # noqa: PLC0415  # builds need no web server
+
     file = _config_file(folder)
     _check_settings(file, address)
     try:

@@ -6,8 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from bs4 import BeautifulSoup
-
+from rulewright.web.plain_text import plain_text
 from rulewright.web.site_files import RulePage
 
 if TYPE_CHECKING:
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
 
     from rulewright.render.page import SearchDocument
     from rulewright.render.view import BookView
-
-_PARAGRAPHS = ("p", "li", "pre", "blockquote", "td", "th", "h1", "h2", "h3", "h4", "h5", "h6", "br")
 
 
 def spare_ready_pages(config: MkDocsConfig) -> None:
@@ -71,19 +68,6 @@ def write_index(
     if not config.use_directory_urls:
         script = f"(self.rulewright ??= {{}})[{_json(f'{locale}/search')}] = {told};\n"
         path.with_suffix(".js").write_text(script, encoding="utf-8", newline="\n")
-
-
-def plain_text(html: str) -> str:
-    r"""What a reader sees of some HTML, its paragraphs parted by line ends.
-
-    >>> plain_text('<p>Choose &lt;one&gt; <em>card</em>.</p><ul><li>Fox</li></ul>')
-    'Choose <one> card.\nFox'
-    """
-    soup = BeautifulSoup(html, "html.parser")
-    for tag in soup.find_all(_PARAGRAPHS):
-        tag.append("\n")
-    lines = (" ".join(line.split()) for line in soup.get_text().split("\n"))
-    return "\n".join(line for line in lines if line)
 
 
 def _plain_page(entry: dict[str, Any]) -> dict[str, Any]:
