@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from rulewright.model import Mention, Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from rulewright.ids import RuleId
     from rulewright.locales import LocaleProfile
@@ -66,6 +66,10 @@ class TitleIndex:
         return {word: sorted(found, reverse=True) for word, found in lengths.items()}
 
     @cached_property
+    def _opening(self) -> _Opening:
+        return _Opening(self._first_words)
+
+    @cached_property
     def _cues(self) -> frozenset[str]:
         return frozenset(word.casefold() for word in self.profile.mention_words)
 
@@ -82,7 +86,8 @@ class TitleIndex:
         places = _Places(text)
         quoted = places.quoted if _OPENED.search(text) else frozenset()
         after = 0
-        for n in [n for n, word in enumerate(words) if word[0].isupper() or n in quoted]:
+        opening = self._opening
+        for n in [n for n, word in enumerate(words) if opening[word] or n in quoted]:
             count = self._longest(words, n, places, quoted=n in quoted) if n >= after else 0
             if not count:
                 continue
@@ -109,6 +114,18 @@ class TitleIndex:
             if self._cues.isdisjoint(_folded(beside)):
                 return False
         return places.said(n, count) in self._names
+
+
+class _Opening(dict[str, bool]):
+    """Word -> whether a title may begin with it, by its capital and its letters. Most words of a book come again and again."""
+
+    def __init__(self, first_words: Collection[str]) -> None:
+        super().__init__()
+        self._first_words = first_words
+
+    def __missing__(self, word: str) -> bool:
+        opens = self[word] = word[0].isupper() and word.casefold() in self._first_words
+        return opens
 
 
 class _Places:
@@ -141,7 +158,7 @@ class _Places:
 
 
 def _folded(words: Iterable[str]) -> tuple[str, ...]:
-    return tuple(word.casefold() for word in words)
+    return tuple(map(str.casefold, words))
 
 
 @cache

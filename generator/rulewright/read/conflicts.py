@@ -14,6 +14,7 @@ _OURS = re.compile(r"<{7}(?: |$)")
 _BASE = re.compile(r"\|{7}(?: |$)")
 _PARTED = re.compile(r"={7}$")
 _THEIRS = re.compile(r">{7}(?: |$)")
+_FIRST = frozenset("<|=>")
 
 
 def without_conflicts(lines: Sequence[str]) -> tuple[list[str], list[Doubt]]:
@@ -25,6 +26,8 @@ def without_conflicts(lines: Sequence[str]) -> tuple[list[str], list[Doubt]]:
     kept, doubts = list(lines), []
     start = parted = None
     for n, line in enumerate(lines):
+        if line[:1] not in _FIRST:
+            continue
         if _OURS.match(line):
             start, parted = n, None
         elif start is not None and parted is None and (_BASE.match(line) or _PARTED.match(line)):

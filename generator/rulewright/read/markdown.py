@@ -37,7 +37,7 @@ def outline(source: Source) -> Outline:
         text, commented = (line, False) if number in code else _without_comments(line, commented)
         if text != line and not text.strip():
             continue
-        heading = None if number in code else HEADING.match(text)
+        heading = HEADING.match(text) if text[:1] == "#" and number not in code else None
         if heading is None:
             lines.append(
                 Line(number, _ESCAPED.sub("", text, count=1) if text.startswith("\\") else text)
@@ -53,7 +53,7 @@ def _without_comments(text: str, commented: bool) -> tuple[str, bool]:  # noqa: 
     >>> _without_comments("<!-- a --> Take 2.", False), _without_comments("b -->", True), _without_comments("<!-- c", False)
     (('Take 2.', False), ('', False), ('', True))
     """
-    while commented or _COMMENT.match(text):
+    while commented or ("<!--" in text and _COMMENT.match(text)):
         _, end, rest = (text if commented else text.partition("<!--")[2]).partition("-->")
         if not end:
             return "", True
@@ -70,7 +70,7 @@ def _code(lines: Sequence[str]) -> frozenset[int]:
     found: set[int] = set()
     start, sign = 0, ""
     for number, line in enumerate(lines, 1):
-        fence = _FENCE.match(line)
+        fence = _FENCE.match(line) if "```" in line or "~~~" in line else None
         if fence is None:
             continue
         if not start:
@@ -82,8 +82,7 @@ def _code(lines: Sequence[str]) -> frozenset[int]:
 
 
 def _heading(number: int, heading: re.Match[str]) -> Line:
-    rest, key = heading["rest"].strip(), KEY.search(heading["rest"])
-    if key is not None:
-        rest = heading["rest"][: key.start()].strip()
-    depth = len(heading["marks"])
-    return Line(number, heading[0], heading["label"], rest, depth, key["key"] if key else "")
+    marks, label, rest = heading.groups()
+    key = KEY.search(rest) if "{#" in rest else None
+    title = rest[: key.start()] if key else rest
+    return Line(number, heading[0], label, title.strip(), len(marks), key["key"] if key else "")

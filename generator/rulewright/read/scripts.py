@@ -15,9 +15,13 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f])*")
 _CYRILLIC = re.compile("[\u0400-\u052f]")
 _LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
-# Where a word changes its alphabet: one search tells that a line has no such word.
+_MARK = "[\u0300-\u036f]"
+# Where a word changes its alphabet: a Latin letter beside a Cyrillic one, with no more than two marks between.
+# It begins with the Latin letter, since a text that holds both has few of those.
 _SEAM = re.compile(
-    "[A-Za-z\u00c0-\u024f][\u0300-\u036f]*[\u0400-\u052f]|[\u0400-\u052f][\u0300-\u036f]*[A-Za-z\u00c0-\u024f]"
+    rf"{_LATIN.pattern}(?:{_MARK}{{0,2}}{_CYRILLIC.pattern}"
+    + "".join(rf"|(?<={_CYRILLIC.pattern}{_MARK * count}{_LATIN.pattern})" for count in range(3))
+    + ")"
 )
 _TO_LATIN = {chr(sign): chr(twin) for sign, twin in LOOKALIKES.items()}
 # і, ј, ѕ and ѵ look Latin too, but a Russian or Bulgarian hand types none of them
@@ -30,7 +34,7 @@ def mixed_words(text: str) -> Iterator[tuple[str, str]]:
     >>> list(mixed_words("\u0043екретная 3D-карта WCA Капит\u00e1н капита\u0301н"))
     [('Cекретная', 'U+0043 C -> U+0421 С'), ('Капитáн', 'U+00E1 á -> U+0430 U+0301')]
     """
-    if not (_CYRILLIC.search(text) and _LATIN.search(text) and _SEAM.search(text)):
+    if not has_mixed_words(text):
         return
     for match in _WORD.finditer(text):
         word = match[0]
@@ -39,6 +43,11 @@ def mixed_words(text: str) -> Iterator[tuple[str, str]]:
             alien, twins = (_LATIN, _TO_CYRILLIC) if cyrillic >= latin else (_CYRILLIC, _TO_LATIN)
             signs = dict.fromkeys(alien.findall(word))
             yield word, ", ".join(_mended(sign, twins) for sign in signs)
+
+
+def has_mixed_words(text: str) -> bool:
+    """Whether a text of any length holds a word of two alphabets."""
+    return bool(_CYRILLIC.search(text) and _SEAM.search(text))
 
 
 def _mended(sign: str, twins: dict[str, str]) -> str:

@@ -15,8 +15,8 @@ from rulewright.doubts import Doubt
 from rulewright.errors import MissingFileError, UndecodableTextError, UnreadableFileError
 from rulewright.model import Source
 from rulewright.read.conflicts import without_conflicts
-from rulewright.read.lost_letters import lost_letters
-from rulewright.read.scripts import mixed_words
+from rulewright.read.lost_letters import lost_letters, may_have_lost_letters
+from rulewright.read.scripts import has_mixed_words, mixed_words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -115,7 +115,7 @@ def source_from_text(text: str, name: str, locale: str, *, authored: bool = Fals
     if lines and not lines[-1]:
         lines.pop()
     lines, doubts = without_conflicts(lines)
-    if text.isascii() and "?" not in text:
+    if _is_clean(text, authored=authored):
         return Source(name, locale, tuple(lines), tuple(doubts))
     clean = []
     for number, line in enumerate(lines, 1):
@@ -129,6 +129,17 @@ def source_from_text(text: str, name: str, locale: str, *, authored: bool = Fals
             doubts.append(_changed(number, line, plain))
         clean.append(plain)
     return Source(name, locale, tuple(clean), tuple(doubts))
+
+
+def _is_clean(text: str, *, authored: bool) -> bool:
+    """Whether no line of a whole text needs to be looked at: most texts are so, and one look is quicker than thousands."""
+    if may_have_lost_letters(text):
+        return False
+    return text.isascii() or not (
+        has_mixed_words(text)
+        or _TO_MEND[authored].search(text)
+        or not unicodedata.is_normalized("NFC", text)
+    )
 
 
 def normalised(line: str, *, authored: bool = False) -> str:

@@ -29,7 +29,7 @@ def with_named(found: Sequence[Piece], icons: Mapping[str, str]) -> tuple[Piece,
     >>> with_named((Icon("pawn"), Text(" Peón")), {"pawn": "peón"})
     (Named(words='Peón', name='pawn', icon_first=True),)
     """
-    if not any(isinstance(piece, Icon) for piece in found):
+    if not _any_told(found, icons):
         return tuple(found)
     made: list[Piece] = []
     rest = list(found)
@@ -46,6 +46,16 @@ def with_named(found: Sequence[Piece], icons: Mapping[str, str]) -> tuple[Piece,
                 continue
         made.append(piece)
     return tuple(made)
+
+
+def _any_told(found: Sequence[Piece], icons: Mapping[str, str]) -> bool:
+    """Whether any icon stands beside its name. Few do."""
+    for n, piece in enumerate(found):
+        if isinstance(piece, Icon):
+            name = icons.get(piece.name, "")
+            if _told_before(found[:n], name) or _told_after(found[n + 1 :], name):
+                return True
+    return False
 
 
 def _told_before(made: Sequence[Piece], name: str) -> str:

@@ -116,11 +116,12 @@ class TermSpan:
 
 
 # Stars mark only around whole words: 2*3*4 is arithmetic, and a star by itself is a footnote.
+# What may not stand before them is asked behind them: so the search goes from sign to sign.
 _MARK = re.compile(
     r"""
       \{ (?P<icon> [a-z][a-z0-9_-]* ) \}
-    | (?<!\w) \*\* (?=\S)      (?P<strong> .+? ) (?<=\S)      \*\* (?![\w*])
-    | (?<!\w) \*   (?![\s*])   (?P<em>     .+? ) (?<![\s*])   \*   (?![\w*])
+    | \*\* (?<!\w\*\*) (?=\S)      (?P<strong> .+? ) (?<=\S)      \*\* (?![\w*])
+    | \*   (?<!\w\*)   (?![\s*])   (?P<em>     .+? ) (?<![\s*])   \*   (?![\w*])
     """,
     re.VERBOSE | re.DOTALL,
 )
