@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-import doctest
 import io
 import re
 import sys
 from contextlib import redirect_stdout
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from doctest import DocTestParser
     from types import CodeType
 
-_PARSER = doctest.DocTestParser()
 _PROMPT = re.compile(r"\s*>>>")
 
 KINDS = {
@@ -31,6 +30,13 @@ KINDS = {
     "dice": N_("dice: {reason}"),
 }
 """Kind of fault -> the message for it."""
+
+
+@cache
+def _parser() -> DocTestParser:
+    import doctest  # noqa: PLC0415  # slow to load, and a site only shows what was found
+
+    return doctest.DocTestParser()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +77,7 @@ def examples_in(text: str, file: str, first: int = 1) -> tuple[list[Example], li
     faults: list[Fault] = []
     for line, chunk in _chunks(text):
         try:
-            parsed = _PARSER.get_examples(chunk)
+            parsed = _parser().get_examples(chunk)
         except ValueError as error:
             reason = str(error).partition(": ")[0]
             at = first + line + _line_in(str(error))
