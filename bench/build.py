@@ -43,10 +43,20 @@ plugins: [{rulewright: {findings: false}}, search] # no peer checks anything
 markdown_extensions: [attr_list, tables]
 """
 # The same command without the rules' own pages, which no peer has.
-WITHOUT_RULE_PAGES = (
-    "import rulewright.web.plugin as plugin; plugin.rule_pages = lambda *_: (); "
-    "from rulewright.cli import main; main()"
-)
+WITHOUT_RULE_PAGES = """
+from rulewright import ahead, cli
+
+begin = ahead.read_ahead
+
+def without_rule_pages(folder):
+    finish = begin(folder)  # before MkDocs is loaded, as the command does it
+    import rulewright.web.plugin as plugin
+    plugin.rule_pages = lambda *_: ()
+    return finish
+
+ahead.read_ahead = without_rule_pages
+cli.main()
+"""
 QUIET = {**os.environ, "NO_MKDOCS_2_WARNING": "1", "RULEWRIGHT_CACHE": ""}
 
 
@@ -80,11 +90,14 @@ def best(work: Callable[[], Spent]) -> Spent:
     return Spent(min(one.wall for one in found), min(one.cpu for one in found))
 
 
-def ours(folder: Path, *python: str, cache: Path | str = "") -> Callable[[], Spent]:
+def ours(folder: Path, *python: str, known: bool = False) -> Callable[[], Spent]:
+    """A build without a site in place; unless the texts are `known`, memory is empty, as on a machine that never built."""
     command = (sys.executable, "-c", *python) if python else (RULEWRIGHT,)
+    cache = folder / ("cache" if known else "empty")
 
     def build() -> Spent:
         shutil.rmtree(folder / "site", ignore_errors=True)
+        shutil.rmtree(folder / "empty", ignore_errors=True)
         return run(folder, *command, "build", cache=cache)
 
     return build
@@ -92,7 +105,7 @@ def ours(folder: Path, *python: str, cache: Path | str = "") -> Callable[[], Spe
 
 def again(folder: Path) -> Callable[[], Spent]:
     """With the last site in place, which the new one takes the place of."""
-    return lambda: run(folder, RULEWRIGHT, "build")
+    return lambda: run(folder, RULEWRIGHT, "build", cache=folder / "cache")
 
 
 def peer(folders: list[Path], out: str, *command: object) -> Callable[[], Spent]:
@@ -190,11 +203,10 @@ def measure(folder: Path, name: str) -> None:
     line("MkDocs-Material, three builds", material, material)
     line("chapters + search", best(ours(folder, WITHOUT_RULE_PAGES)), material)
     line("with rule pages", best(ours(folder)), material)
-    cache = folder / "cache"
-    run(folder, RULEWRIGHT, "build", cache=cache)
-    remembering = best(ours(folder, WITHOUT_RULE_PAGES, cache=cache))
+    run(folder, RULEWRIGHT, "build", cache=folder / "cache")
+    remembering = best(ours(folder, WITHOUT_RULE_PAGES, known=True))
     line("chapters + search, texts read before", remembering, material)
-    line("with rule pages, texts read before", best(ours(folder, cache=cache)), material)
+    line("with rule pages, texts read before", best(ours(folder, known=True)), material)
     line("the same over the last site", best(again(folder)), material)
     line("one-rule edit under serve", edits(folder), material)
     if zensical := os.environ.get("ZENSICAL"):

@@ -15,6 +15,7 @@ SETTINGS = VALUES | {"yaml_text", "locales"}
 MAY_IMPORT: dict[str, set[str]] = {
     "__init__": set(),
     "words": set(),
+    "copies": set(),
     "latest": set(),
     "errors": {"words"},
     "hashes": set(),
@@ -34,6 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "parse": SETTINGS | {"read"},
     "align": SETTINGS | {"memory", "parse"},
     "project": SETTINGS | {"colours", "memory", "read", "parse", "align"},
+    "ahead": VALUES | {"copies", "memory", "project"},
     "sync": SETTINGS,
     "tree_yaml": SETTINGS | {"align", "parse"},
     "tree_schema": VALUES | {"tree_yaml"},
@@ -52,6 +54,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {
         "accepted",
         "colours",
+        "copies",
         "latest",
         "memory",
         "terms",
@@ -66,6 +69,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "cli": SETTINGS
     | {
+        "ahead",
         "align",
         "memory",
         "__init__",

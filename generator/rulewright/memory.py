@@ -56,6 +56,16 @@ class Memory:
             held = self._held[name] = (wanted, found) if found is not None else (None, None)
         return held[1] if held[0] == wanted else None
 
+    def knows(self, name: str) -> bool:
+        """Whether this program has kept anything under the name, with whatever key."""
+        if self._folder is None:
+            return False
+        try:
+            with self._path(name).open("rb") as file:
+                return bool(pickle.load(file)[0] == program())  # noqa: S301
+        except Exception:  # noqa: BLE001  # as in `_read`
+            return False
+
     def _read(self, name: str, wanted: object) -> Any:
         try:
             with self._path(name).open("rb") as file:

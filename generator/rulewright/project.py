@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from rulewright.align.pairing import rulebook
+from rulewright.align.sides import sides
 from rulewright.colours import chapter_colours
 from rulewright.doubts import Doubt
 from rulewright.errors import (
@@ -213,6 +214,17 @@ def load_trees(project: Project, name: str, memory: Memory = FRESH) -> tuple[Gam
     return game, [
         tree for tag in game.locales for tree in _trees(project, folder, game, tag, memory)
     ]
+
+
+def read_text(project: Project, name: str, locale: str, memory: Memory) -> None:
+    """Read one locale of a game into memory, for whoever loads the book.
+
+    Citations are read against the rules of this locale; where others have more, they will be read again.
+    """
+    folder = project.folder(name)
+    game = load_game(folder)
+    trees = _trees(project, folder, game, locale, memory)
+    sides(replace(game, locales=(locale,)), trees, memory)
 
 
 def loose_book(sources: Sequence[tuple[str, Path]], pivot: str = "") -> tuple[Game, Rulebook]:

@@ -25,10 +25,14 @@ if TYPE_CHECKING:
 )
 def command(folder: Path, *, strict: bool, offline: bool) -> None:
     """Build the site into site/, one folder per locale; the old site stands until the new one is whole."""
+    from rulewright.ahead import read_ahead
+
+    gc.disable()  # the process is short, and next to nothing of what it makes could be freed before its end
+    finish_reading = read_ahead(folder)
     from rulewright.web.building import build_site  # MkDocs is slow to load
     from rulewright.web.errors import StrictBuildError
 
-    gc.disable()  # the process is short, and next to nothing of what it makes could be freed before its end
+    finish_reading()
     if strict:
         _stop_at_errors(folder)
     try:

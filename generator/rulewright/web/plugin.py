@@ -16,6 +16,7 @@ from mkdocs.structure.files import File, Files
 
 from rulewright import locales, words
 from rulewright.checks import CHECKS
+from rulewright.copies import each_made
 from rulewright.errors import RulebookError
 from rulewright.memory import program
 from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
@@ -24,7 +25,6 @@ from rulewright.render.manual import manual_page
 from rulewright.render.pages import pages
 from rulewright.render.popovers import popover_data, popover_path
 from rulewright.render.rule_pages import rule_pages
-from rulewright.web.copies import each_built
 from rulewright.web.finding_files import write_findings
 from rulewright.web.icons import IconExtension, with_drawings
 from rulewright.web.labels import HOME
@@ -190,7 +190,7 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         # The pivot's words stand on the pages that lead to a language.
         order = sorted(self.books.locales, key=lambda locale: locale != pivot)
         make = partial(self._build_locale, config, served=served)
-        found = [make(locale) for locale in order] if served else each_built(order, make)
+        found = [make(locale) for locale in order] if served else each_made(order, make)
         rule_pages = [page for pages in found for page in pages]
         guarded = _guarded(config, served=served)
         write_root(config, self.books, rule_pages, self.memory, guarded=guarded)

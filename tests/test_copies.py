@@ -1,4 +1,4 @@
-"""Locales are built in copies of the process; what goes wrong in one is said as if there were none."""
+"""Work is done in copies of the process; what goes wrong in one is said as if there were none."""
 
 import logging
 import os
@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rulewright.web.copies import each_built
+from rulewright.copies import each_made
 
 log = logging.getLogger("mkdocs.plugins.test")
 copying = pytest.mark.skipif(
@@ -21,10 +21,10 @@ def build() -> Callable[[str], tuple[str, int]]:
     return lambda locale: (locale.upper(), os.getpid())
 
 
-def test_what_is_built_comes_in_the_order_of_the_locales(
+def test_what_is_made_comes_in_the_order_of_the_locales(
     build: Callable[[str], tuple[str, int]],
 ) -> None:
-    found = each_built(("en", "es", "ru", "de", "fr"), build)
+    found = each_made(("en", "es", "ru", "de", "fr"), build)
 
     assert [name for name, _ in found] == ["EN", "ES", "RU", "DE", "FR"]
 
@@ -33,8 +33,8 @@ def test_what_is_built_comes_in_the_order_of_the_locales(
 def test_there_are_other_processes_at_work() -> None:
     # in a process of its own: one with threads, as that of these tests may be by now, is not copied
     program = (
-        "import os; from rulewright.web.copies import each_built; "
-        "print(len(set(each_built(('en', 'es', 'ru'), lambda _: os.getpid()))))"
+        "import os; from rulewright.copies import each_made; "
+        "print(len(set(each_made(('en', 'es', 'ru'), lambda _: os.getpid()))))"
     )
 
     told = subprocess.run(
@@ -52,7 +52,7 @@ def test_an_error_in_a_copy_is_raised_here() -> None:
         return locale
 
     with pytest.raises(LookupError, match="no ru"):
-        each_built(("en", "es", "ru"), build)
+        each_made(("en", "es", "ru"), build)
 
 
 def test_a_warning_in_a_copy_is_heard_here_once(caplog: pytest.LogCaptureFixture) -> None:
@@ -61,7 +61,7 @@ def test_a_warning_in_a_copy_is_heard_here_once(caplog: pytest.LogCaptureFixture
             log.warning("es is odd")
         return os.getpid()
 
-    found = each_built(("en", "es", "ru"), build)
+    found = each_made(("en", "es", "ru"), build)
 
     assert caplog.messages == ["es is odd"]
     assert found[1] == os.getpid()
