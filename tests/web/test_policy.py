@@ -64,3 +64,11 @@ def test_every_page_has_a_policy_except_where_nothing_is_its_own(
         text = page.read_text("utf-8")
         assert ("default-src 'none'" in text) is not offline, page
         assert "'unsafe-inline'" not in text
+
+
+def test_a_rule_pages_form_may_ask_this_site_alone(harbour: Make) -> None:
+    site = build_site(harbour(), strict=True, offline=False)
+
+    html = (site / "en/harbour/r/1.1/index.html").read_text("utf-8")
+
+    assert directive(html, "form-action") == ["'self'"]

@@ -55,6 +55,7 @@ def _facts(config: MkDocsConfig, locale: str, *, guarded: bool) -> dict[str, obj
         "site_url": config.site_url or "",
         "names": list(own["names"].items()),
         "language_label": own["labels"]["language"],
+        "search_label": own["labels"]["search"],
         "favicon": config.theme["favicon"],
         "style_sheet": STYLE_SHEET,
         "shell_style": SHELL_STYLE_SHEET,

@@ -21,6 +21,14 @@ const keepQuery = (query) => {
 /** Whether the reader is writing something. @param {EventTarget | null} target */
 const isField = (target) => target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
 
+/** @param {() => void} then */
+const onSlash = (then) =>
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
+    event.preventDefault();
+    then();
+  });
+
 /** @param {HTMLElement} box @param {HTMLInputElement} toggle */
 const run = (box, toggle) => {
   const field = /** @type {HTMLInputElement} */ (box.querySelector("[data-rw-query]"));
@@ -127,9 +135,9 @@ const run = (box, toggle) => {
     event.preventDefault();
   });
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && toggle.checked && !event.isComposing) return close();
-    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
-    event.preventDefault();
+    if (event.key === "Escape" && toggle.checked && !event.isComposing) close();
+  });
+  onSlash(() => {
     turnTo(true);
     field.focus();
     field.select();
@@ -146,5 +154,8 @@ const run = (box, toggle) => {
 export const startSearch = () => {
   const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-rw-search]"));
   const toggle = /** @type {HTMLInputElement | null} */ (document.getElementById("__search"));
-  if (box && toggle) run(box, toggle);
+  if (box && toggle) return run(box, toggle);
+  // A rule's own page has a field alone, whose form leads to a page that answers.
+  const field = /** @type {HTMLInputElement | null} */ (document.querySelector(".rw-ask input"));
+  if (field) onSlash(() => field.select());
 };
