@@ -106,7 +106,7 @@ def index_ratio(site: Path, books: Rulebooks, locale: str) -> float:
     """The search index, compressed, in multiples of the compressed text."""
     views = [BookView(game, book, locale) for game, book in books.games]
     entries = [(v, e) for v in views for c in v.chapters for e in c.entries]
-    text = "\n".join(f"{e.label}\n{v.words[e.anchor]}" for v, e in entries)
+    text = "\n".join(f"{e.label}\n{v.visible[e.anchor]}" for v, e in entries)
     files = [path for path in (site / locale / "search").iterdir() if path.is_file()]
     index = sum(len(gzip.compress(path.read_bytes(), 9)) for path in files)
     return index / len(gzip.compress(text.encode(), 9))
@@ -114,7 +114,7 @@ def index_ratio(site: Path, books: Rulebooks, locale: str) -> float:
 
 def search_times(page: Page, number: str, word: str) -> list[float]:
     """From the last keystroke of some queries to the first hit."""
-    page.locator("label[for=__search].md-header__button").click()
+    page.locator(".md-header__button[for=__search]").click()
     field = page.locator("input.md-search__input")
     found = []
     for query in (number, word, number, word, number, word):
@@ -122,10 +122,8 @@ def search_times(page: Page, number: str, word: str) -> list[float]:
         page.wait_for_timeout(300)
         field.type(query[:-1])
         page.wait_for_timeout(1500)
-        page.evaluate(
-            "() => document.querySelectorAll('.md-search-result__item').forEach(e => e.remove())"
-        )
-        page.evaluate(WATCH, ["input", ".md-search-result__item"])
+        page.evaluate("() => document.querySelectorAll('.rw-hit').forEach(e => e.remove())")
+        page.evaluate(WATCH, ["input", ".rw-hit"])
         field.type(query[-1])
         found.append(page.evaluate("() => window.waited"))
     return found
