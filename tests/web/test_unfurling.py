@@ -38,11 +38,67 @@ def test_a_rules_page_unfurls_into_the_rule_in_its_language(shipped: Path, local
     assert found["og:type"] == "article"
 
 
-def test_the_page_that_picks_a_language_unfurls_in_the_sites_first_one(shipped: Path) -> None:
-    found = facts(shipped / "r/root/14.4.3/index.html")
+def heads(page: Path) -> tuple[str, str]:
+    """The language that a page says it is in, and its title."""
+    html = BeautifulSoup(page.read_text("utf-8"), "html.parser")
+    assert html.html is not None
+    assert html.title is not None
+    return str(html.html["lang"]), html.title.get_text()
 
-    assert found["og:title"] == TITLES["es"]
-    assert found["og:description"].startswith(BEGINNINGS["es"])
+
+@pytest.mark.parametrize(
+    ("path", "pivot", "title", "beginning"),
+    [
+        ("r/root/14.4.3", "en", TITLES["en"], BEGINNINGS["en"]),
+        ("r/asedio/1", "es", "1 Victoria — ASEDIO", "En ASEDIO, 2 equipos"),
+    ],
+)
+def test_the_page_that_picks_a_language_unfurls_in_the_games_pivot(
+    shipped: Path, path: str, pivot: str, title: str, beginning: str
+) -> None:
+    page = shipped / path / "index.html"
+
+    found = facts(page)
+
+    assert heads(page) == (pivot, title)
+    assert found["og:title"] == title
+    assert found["og:description"].startswith(beginning)
+    assert found["og:locale"] == pivot
+
+
+def test_where_the_pivot_has_no_such_rule_it_unfurls_in_the_language_that_has(
+    harbour: Callable[..., Path],
+) -> None:
+    folder = harbour()
+    for tag, more in {"en": "", "es": "## 1.3 Guardia\n\nVela.\n"}.items():
+        chapter = folder / f"rules_src/harbour/{tag}/1.md"
+        chapter.write_text(chapter.read_text("utf-8") + more, encoding="utf-8")
+    site = build_site(folder, strict=True, offline=False)
+
+    pages = {number: site / f"r/harbour/{number}/index.html" for number in ("1.3", "1.10", "1.2")}
+
+    assert heads(pages["1.3"]) == ("es", "1.3 Guardia — Harbour")
+    assert facts(pages["1.3"])["og:description"] == "Vela."
+    assert heads(pages["1.10"]) == ("en", "1.10 Storm — Harbour")  # English is the pivot
+    assert heads(pages["1.2"]) == ("en", "1.2 Rest — Harbour")
+
+
+def test_every_language_that_an_entrance_names_has_the_page(harbour: Callable[..., Path]) -> None:
+    folder = harbour()
+    chapter = folder / "rules_src/harbour/es/1.md"
+    text = chapter.read_text("utf-8").replace("## 1.2 Descanso", "## 1.4 Descanso {#1.2}")
+    chapter.write_text(text, encoding="utf-8")
+    site = build_site(folder, strict=True, offline=False)
+
+    led = {
+        page: BeautifulSoup(page.read_text("utf-8"), "html.parser").select("[data-locales] a")
+        for page in (site / "r").rglob("index.html")
+    }
+
+    assert {page.parent.name for page in led} == {"1", "1.1", "1.2", "1.4", "1.10"}
+    for page, links in led.items():
+        assert [link["hreflang"] for link in links] == ["en", "es"]
+        assert all((page.parent / str(link["href"]) / "index.html").is_file() for link in links)
 
 
 def test_signs_of_markup_in_a_rule_stay_text(harbour: Callable[..., Path]) -> None:

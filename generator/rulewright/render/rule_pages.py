@@ -31,7 +31,7 @@ _DEEPEST_HEADING = 6
 class RulePage:
     """One rule's page. `path` is its place in its locale: root/r/14.4.3, or .../14.4.5 where a locale prints that.
 
-    `canonical` is the path of the page under the rule's own id.
+    `canonical` is the path of the page under the rule's own id, `language` the locale that its words are in.
     """
 
     path: str
@@ -39,6 +39,7 @@ class RulePage:
     title: str
     description: str
     html: str
+    language: str
 
 
 def rule_pages(view: BookView, shown: Sequence[Fragment]) -> Iterator[RulePage]:
@@ -82,7 +83,7 @@ def _page(view: BookView, one: Fragment, below: Sequence[Fragment]) -> RulePage:
     href = view.urls.link(any_rule_path(view), entry.path, entry.anchor)
     parts.append(f'<p class="rw-read"><a href="{href}">{escape(view.say(IN_CHAPTER))}</a></p>')
     html = view.coloured(entry.key, "\n".join(parts))
-    return RulePage(path, path, title, _description(view, one, below), html)
+    return RulePage(path, path, title, _description(view, one, below), html, entry.language)
 
 
 def _way(view: BookView, entry: Entry) -> str:

@@ -186,12 +186,10 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         served = (config.site_url or "").startswith(f"http://{config.dev_addr}/")
         # A server remembers, and a copy of the process would take its memories along.
         self.memory = next_memory(config, self.books, self.last) if served else None
-        pivot = self.books.pivot
-        # The pivot's words stand on the pages that lead to a language.
-        order = sorted(self.books.locales, key=lambda locale: locale != pivot)
+        order = self.books.locales
         make = partial(self._build_locale, config, served=served)
         found = [make(locale) for locale in order] if served else each_made(order, make)
-        rule_pages = [page for pages in found for page in pages]
+        rule_pages = dict(zip(order, found, strict=True))
         guarded = _guarded(config, served=served)
         write_root(config, self.books, rule_pages, self.memory, guarded=guarded)
         if self.config.findings and config.use_directory_urls:

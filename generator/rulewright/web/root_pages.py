@@ -17,7 +17,7 @@ from rulewright.web.shell import write_pages
 from rulewright.words import catalog
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from mkdocs.config.defaults import MkDocsConfig
 
@@ -31,14 +31,14 @@ FOLDER = Path(__file__).parent / "root"
 def write_root(
     config: MkDocsConfig,
     books: Rulebooks,
-    rule_pages: Sequence[RulePage],
+    rule_pages: Mapping[str, Sequence[RulePage]],
     memory: SiteMemory | None,
     *,
     guarded: bool,
 ) -> None:
     """Write the root's pages into the site. They stand beside the locales' folders.
 
-    `rule_pages` are those of all locales, the pivot's first: each number gets a page that leads to a language.
+    `rule_pages` are those of each locale: each number gets a page that leads to a language.
     `guarded` pages say what they may run. What `memory` knows to be there already is not written again.
     """
     env = Environment(
@@ -65,8 +65,7 @@ def write_root(
     games = {game.name: numbering_facts(book.numbering) for game, book in books.games}
     lost = bundle("root_lost.js", {"locales": list(books.locales), "games": games})
     (site / "lost.js").write_text(lost, encoding="utf-8", newline="\n")
-    titles = {game.name: game.titles.get(books.pivot, game.name) for game, _ in books.games}
-    entrances = filled_entrances(titles, rule_pages, facts)
+    entrances = filled_entrances((game for game, _ in books.games), rule_pages, facts)
     last = memory.before.entrances if memory and memory.before else None
     same = write_pages(site, entrances, last)
     if memory:

@@ -17,11 +17,12 @@ if TYPE_CHECKING:
 
     from mkdocs.config.defaults import MkDocsConfig
 
+    from rulewright.model import Game
     from rulewright.render.rule_pages import RulePage
 
 FOLDER = Path(__file__).parent / "shell"
 _GAPS = ("title", "description", "html", "address", "canonical")
-_ENTRANCE_GAPS = ("game", "number", "title", "description", "address")
+_ENTRANCE_GAPS = ("lang", "game", "number", "title", "description", "address")
 _BASE = "../../../"
 """The locale's folder, as a rule page sees it: root/r/14.4.3/."""
 
@@ -67,21 +68,32 @@ def _facts(config: MkDocsConfig, locale: str, *, guarded: bool) -> dict[str, obj
 
 
 def filled_entrances(
-    games: Mapping[str, str], pages: Sequence[RulePage], facts: Mapping[str, object]
+    games: Iterable[Game], pages: Mapping[str, Sequence[RulePage]], facts: Mapping[str, object]
 ) -> Filled:
     """A page /r/<game>/<number>/ for each rule page of any locale: it leads to the reader's own language.
 
-    `games` are the titles by name, `facts` what the root's templates know.
+    It says what the game's pivot says, or where that has no words of its own, a locale that has.
+    `pages` are those of each locale, `facts` what the root's templates know.
     """
     frame = shell(template_in(Path(__file__).parent / "root", "rule.html"), facts, _ENTRANCE_GAPS)
-    found = {}
-    for page in reversed(pages):  # the first of two stays
-        game, _, number = page.path.partition("/r/")
-        found[f"r/{game}/{number}"] = {
-            "game": games[game],
-            "number": number,
-            "title": page.title,
-            "description": page.description,
-            "address": DIRECTORIES.page(page.canonical),
-        }
-    return Filled(frame, found)
+    by_name = {game.name: game for game in games}
+    found: dict[str, tuple[tuple[bool, bool], dict[str, str]]] = {}
+    for locale, own in pages.items():
+        for page in own:
+            name, _, number = page.path.partition("/r/")
+            game, path = by_name[name], f"r/{name}/{number}"
+            rank = page.language != locale, locale != game.pivot
+            if path not in found or rank < found[path][0]:
+                found[path] = rank, _entrance_values(game, number, locale, page)
+    return Filled(frame, {path: values for path, (_, values) in found.items()})
+
+
+def _entrance_values(game: Game, number: str, locale: str, page: RulePage) -> dict[str, str]:
+    return {
+        "lang": locale,
+        "game": game.titles.get(locale) or game.titles.get(game.pivot) or game.name,
+        "number": number,
+        "title": page.title,
+        "description": page.description,
+        "address": DIRECTORIES.page(page.canonical),
+    }
