@@ -117,6 +117,56 @@ def test_the_keyboard_goes_into_a_popover_in_a_popover_and_back_out(
         expect(link).to_be_focused()
 
 
+def book_read(page: Page) -> bool:
+    """Whether the page has asked for what popovers show."""
+    asked: bool = page.evaluate(
+        "performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/rules.js'))"
+    )
+    return asked
+
+
+def test_what_popovers_show_is_read_once_the_page_is_done(site: str, opened: Open) -> None:
+    with opened(f"{site}es/root/14/") as page:
+        page.wait_for_function("() => Boolean(self.rulewright?.['es/root'])")
+        times = page.evaluate(
+            """() => [performance.getEntriesByType("navigation")[0].loadEventStart,
+            performance.getEntriesByType("resource").find(({ name }) => name.endsWith("/rules.js")).startTime]"""
+        )
+
+        assert times[0] <= times[1]
+
+
+@pytest.mark.parametrize(
+    "connection", ["saveData: true", "type: 'cellular'", "effectiveType: '2g'"]
+)
+def test_where_bytes_count_it_is_read_when_a_finger_comes_down(
+    site: str, opened: Open, connection: str
+) -> None:
+    with opened(site, viewport=PHONE, has_touch=True) as page:
+        page.add_init_script(
+            f"Object.defineProperty(navigator, 'connection', {{ value: {{ {connection} }} }});"
+        )
+        page.goto(f"{site}en/root/14/#14.2.2", wait_until="networkidle")
+        page.wait_for_timeout(2500)  # longer than the wait for a page with nothing to do
+        before = book_read(page)
+        link = citation(page, "14.2.2", "14.4.3")
+        link.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+
+        page.wait_for_function("() => Boolean(self.rulewright?.['en/root'])")
+
+        assert not before
+
+
+def test_a_rules_own_page_reads_no_more_than_the_rule_until_asked(site: str, opened: Open) -> None:
+    with opened(f"{site}ru/root/r/14.4.3/") as page:
+        page.wait_for_timeout(2500)
+        before = book_read(page)
+        page.locator(".rw-term").first.hover()
+
+        expect(page.locator(".rw-popover")).to_be_visible()
+        assert not before
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_first_tap_shows_the_rule_and_the_second_goes_there(
     site: str, opened: Open, locale: str

@@ -1,4 +1,5 @@
 // The rule or term behind a link, shown beside it: by hover, by focus, by a tap. What is inside has links of its own.
+import { read, readAhead } from "./ahead.js";
 import { addressOf, bookOf } from "./books.js";
 import { anchorOf, folderOf } from "./places.js";
 import { place } from "./placing.js";
@@ -176,7 +177,7 @@ const showSoon = (link, after) => {
   if (wanted === link) return;
   wanted = link;
   clearTimeout(opening);
-  void bookOf(folderOf(link.href)).catch(() => {});
+  read(link);
   opening = setTimeout(() => show(link), after);
 };
 
@@ -206,6 +207,7 @@ const onPress = (/** @type {PointerEvent} */ event) => {
   pointer = event.pointerType;
   const link = linkAt(event.target);
   openAtPress = open.some((shown) => shown.link === link);
+  if (link) read(link); // a finger rests for a while before it is lifted
 };
 
 const onClick = (/** @type {MouseEvent} */ event) => {
@@ -223,6 +225,7 @@ const onClick = (/** @type {MouseEvent} */ event) => {
 
 export const startPopovers = () => {
   if (!("showPopover" in HTMLElement.prototype)) return;
+  readAhead(LINKS);
   document.addEventListener("pointerover", onPointerOver);
   document.addEventListener("pointerdown", onPress, true);
   document.addEventListener("focusin", onFocusIn);
