@@ -160,6 +160,18 @@ def test_only_this_languages_index_is_loaded_and_only_by_who_searches(
         assert [url for url in asked if INDEX in url] == [f"{site}es/search/search_index.json"]
 
 
+def test_opening_the_search_reads_the_index_before_a_key_is_pressed(
+    site: str, opened: Open
+) -> None:
+    with opened(f"{site}ru/root/14/") as page:
+        with page.context.expect_event("request", lambda request: INDEX in request.url):
+            page.keyboard.press("/")
+        page.wait_for_timeout(500)
+
+        expect(page.locator(".rw-hit")).to_have_count(0)
+        typed(page, "14.4.3", re.compile(COUNTS["ru"]))
+
+
 def test_where_this_language_has_no_hit_the_others_are_named(site: str, opened: Open) -> None:
     with opened(f"{site}en/root/") as page:
         typed(page, "полчища", "Nothing found")

@@ -151,3 +151,24 @@ def test_a_rule_goes_before_a_term_or_a_page_that_says_the_same() -> None:
 )
 def test_no_query_fails(query: str) -> None:
     asked([{"text": "a b"}], [query])
+
+
+def test_an_excerpt_begins_with_its_sentence_not_within_a_number() -> None:
+    sentence = "El atacante puede truncar la emboscada (4.3.1.I); si no lo hace, resuélvela."
+    text = f"{'El defensor puede jugar una carta de emboscada. ' * 4}{sentence}"
+    docs = [{"title": "Paso", "location": "4/#4.3.1", "number": "4.3.1", "text": text}]
+
+    [[hit]] = asked(docs, ["truncar"])
+
+    assert hit[2] == "… " + sentence.replace("truncar", "<mark>truncar</mark>")
+
+
+def test_an_excerpt_shows_a_find_far_into_a_long_sentence() -> None:
+    text = f"{'una carta y otra carta y ' * 20}además un halcón vuela."
+    docs = [{"title": "Paso", "location": "4/#4.3.1", "number": "4.3.1", "text": text}]
+
+    [[hit]] = asked(docs, ["halcon"])
+
+    assert hit[2].startswith("… ")
+    assert "<mark>halcón</mark> vuela." in hit[2]
+    assert len(hit[2]) <= 180 + len("…  …<mark></mark>")

@@ -42,3 +42,8 @@ export const ask = async (question) => {
   asked.catch(() => (asked = undefined));
   return (await asked)(question);
 };
+
+/** Has index and engine ready before the first key: what a first question costs is spent on one whose answer nobody sees. */
+export const getReady = () => {
+  if (!asked) void ask({ query: "1" }).catch(() => {});
+};

@@ -1,6 +1,7 @@
 // What a hit shows: the sentence in which a word was found, with the words marked.
 import { wordsOf } from "./folding.js";
 
+/** @typedef {import("./folding.js").Word} Word */
 /** @typedef {[text: string, found: boolean]} Piece a part of a text that was found, or that stands between finds */
 
 const LONGEST = 180;
@@ -21,31 +22,33 @@ export const pieces = (text, words) => {
   return [...parts, /** @type {Piece} */ ([text.slice(from), false])].filter(([part]) => part);
 };
 
-/** Where the sentence begins that holds most of the words, the first of several. @param {string} text @param {Set<string>} words */
-const bestStart = (text, words) => {
+/** Where the sentence begins that holds most of the words, the first of several. @param {string} text @param {Word[]} finds */
+const bestStart = (text, finds) => {
   let [best, most] = [0, 0];
   for (const { segment, index } of sentences.segment(text)) {
-    const count = new Set(wordsOf(segment).map(({ word }) => word).filter((word) => words.has(word))).size;
+    const own = finds.filter(({ at }) => at >= index && at < index + segment.length);
+    const count = new Set(own.map(({ word }) => word)).size;
     if (count > most) [best, most] = [index, count];
   }
   return best;
 };
 
-/** Where to begin so that the first find is seen: with its sentence, or within it where that is long. @param {string} text @param {Set<string>} words */
-const startOf = (text, words) => {
-  const start = bestStart(text, words);
-  const all = wordsOf(text.slice(start));
-  const found = all.find(({ word }) => words.has(word))?.at ?? 0;
-  if (found < LONGEST - BEFORE) return start;
-  return start + (all.find(({ at }) => at >= found - BEFORE)?.at ?? 0);
+/** Where to begin so that the first find is seen: with its sentence, or within it where that is long. @param {string} text @param {Word[]} all @param {Set<string>} words */
+const startOf = (text, all, words) => {
+  const finds = all.filter(({ word }) => words.has(word));
+  const start = bestStart(text, finds);
+  const found = finds.find(({ at }) => at >= start)?.at ?? start;
+  if (found - start < LONGEST - BEFORE) return start;
+  return all.find(({ at }) => at >= found - BEFORE)?.at ?? start;
 };
 
 /** The part of a text that shows what was found, from the beginning of a sentence on. @param {string} text @param {Set<string>} words */
 export const excerpt = (text, words) => {
   if (text.length <= LONGEST) return text;
-  const start = startOf(text, words);
+  const all = wordsOf(text);
+  const start = startOf(text, all, words);
   const rest = text.slice(start);
-  const end = wordsOf(rest).findLast(({ at, raw }) => at + raw.length <= LONGEST);
-  const stop = rest.length <= LONGEST || !end ? rest.length : end.at + end.raw.length;
+  const end = all.findLast(({ at, raw }) => at + raw.length <= start + LONGEST);
+  const stop = rest.length <= LONGEST || !end || end.at < start ? rest.length : end.at + end.raw.length - start;
   return `${start ? "… " : ""}${rest.slice(0, stop).trimEnd()}${stop < rest.length ? " …" : ""}`;
 };

@@ -13,9 +13,19 @@ export const fold = (text) =>
 export const foldedNumber = (text) =>
   text.normalize("NFKC").toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+*]+$/gu, "").replace(/[\s.]+/g, ".");
 
+/** The words that were folded: a book says few different ones, and each many times. @type {Map<string, string>} */
+const known = new Map();
+
+/** @param {string} raw */
+const folded = (raw) => {
+  const word = known.get(raw) ?? fold(raw);
+  known.set(raw, word);
+  return word;
+};
+
 /** The words of a text. @param {string} text @returns {Word[]} */
 export const wordsOf = (text) =>
-  [...text.matchAll(WORD)].map((match) => ({ word: fold(match[0]), at: match.index, raw: match[0] }));
+  [...text.matchAll(WORD)].map((match) => ({ word: folded(match[0]), at: match.index, raw: match[0] }));
 
 /** How near two words are as forms of one: 1 is the same, 0 is none. @param {string} one @param {string} other */
 export const likeness = (one, other) => {

@@ -1,5 +1,5 @@
 // The search field: opens with "/", lists hits while one types, keeps the query in the address.
-import { ask } from "./asking.js";
+import { ask, getReady } from "./asking.js";
 import { chapter, elsewhere } from "./search_list.js";
 import { say, sayCount } from "./words.js";
 
@@ -100,6 +100,7 @@ const run = (box, toggle) => {
     if (!toggle.checked) return keepQuery("");
     field.focus();
     void look();
+    getReady();
     void settle();
   });
   // The theme closes the search whenever the address changes, also on the way back to a query.
