@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browsing import Open, hosted
 from rulewright.web.building import build_site
@@ -98,7 +98,7 @@ def test_the_back_button_restores_query_and_hits(site: str, opened: Open) -> Non
     with opened(f"{site}ru/root/14/#14.4") as page:
         hits = typed(page, "полчища", re.compile(COUNTS["ru"]))
         hits.nth(1).click()
-        page.wait_for_function("!location.search && location.pathname.includes('/root/')")
+        page.wait_for_function("() => !location.search && location.pathname.includes('/root/')")
         page.go_back()
 
         expect(page.locator(".md-search__input")).to_have_value("полчища")
@@ -144,6 +144,63 @@ def test_hits_stand_below_their_chapter_and_the_rest_comes_on_demand(
         expect(part.locator(".rw-hit")).to_have_count(shown + wanted)
         assert re.match(r"\d+ \w+.* (Root|ASEDIO)$", heading)
         expect(part.locator(".rw-hit").nth(shown)).to_be_focused()
+
+
+COMMON = {"en": "card", "es": "carta", "ru": "карту"}
+MORE = {"en": r"(\d+) more", "es": r"(\d+) más", "ru": r"Ещё (\d+)"}
+SECOND = "ASEDIO"
+
+
+def reach(page: Page, label: str) -> Locator:
+    """Go down the hits until a button of the second game with this label has the focus; gives its section."""
+    button = page.locator(".rw-hits", has_text=SECOND).locator(
+        "button:focus", has_text=re.compile(label)
+    )
+    for _ in range(150):
+        page.keyboard.press("ArrowDown")
+        if button.count():
+            return page.locator(".rw-hits:has(button:focus)")
+    pytest.fail(f"no button {label}")
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("locale", COMMON)
+def test_the_rest_of_a_second_games_hits_comes_by_keyboard(
+    site: str, opened: Open, locale: str, width: int
+) -> None:
+    size = {"width": width, "height": 800}
+    with opened(f"{site}{locale}/root/14/", viewport=size) as page:
+        typed(page, COMMON[locale], re.compile(COUNTS[locale]))
+        part = reach(page, MORE[locale])
+        place = page.locator(".rw-hits").evaluate_all(
+            "all => all.findIndex((p) => p.matches(':has(button:focus)'))"
+        )
+        found = re.fullmatch(MORE[locale], part.locator("button").inner_text())
+        assert found is not None
+        expect(part.locator("button")).to_be_in_viewport()
+        page.keyboard.press("Enter")
+        part = page.locator(".rw-hits").nth(place)
+
+        expect(part.locator(".rw-hit")).to_have_count(5 + int(found[1]))
+        expect(part.locator(".rw-hit").nth(5)).to_be_focused()
+        expect(part.locator("button")).to_have_count(0)
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"{site}{locale}/asedio/**")
+
+
+@pytest.mark.parametrize("locale", COMMON)
+def test_a_chapter_far_down_says_how_many_hits_it_has(site: str, opened: Open, locale: str) -> None:
+    with opened(f"{site}{locale}/root/14/") as page:
+        typed(page, COMMON[locale], re.compile(COUNTS[locale]))
+        part = page.locator(".rw-hits:not(:has(.rw-hit))").first
+        part.scroll_into_view_if_needed()
+        text = part.locator("button").text_content() or ""
+        heading = part.locator("h2").text_content() or ""
+        part.locator("button").click()
+
+        assert re.fullmatch(COUNTS[locale], text)
+        shown = page.locator(".rw-hits", has=page.get_by_role("heading", name=heading, exact=True))
+        expect(shown.locator(".rw-hit")).to_have_count(int(re.findall(r"\d+", text)[0]))
 
 
 def test_only_this_languages_index_is_loaded_and_only_by_who_searches(

@@ -2,7 +2,7 @@
 import { listed } from "./grammar.js";
 import { localeRoot, siteRoot } from "./places.js";
 import { settings } from "./settings.js";
-import { say, sayNumber } from "./words.js";
+import { say, sayCount, sayNumber } from "./words.js";
 
 /** @typedef {import("./answering.js").Group} Group */
 /** @typedef {import("./answering.js").Shown} Shown */
@@ -36,14 +36,17 @@ const item = (hit) => {
 
 /** The other hits of a chapter, asked for by a button. @param {Group} group @param {HTMLElement} list @param {(page: string) => Promise<Shown[]>} rest */
 const more = ({ page, total, hits }, list, rest) => {
-  const button = element("button", "rw-hit-more", say("more", { count: sayNumber(total - hits.length) }));
+  // Of a chapter far down no hit is shown yet, and nothing is more than none.
+  const label = hits.length ? say("more", { count: sayNumber(total - hits.length) }) : sayCount("hits", total);
+  const button = element("button", "rw-hit-more", label);
   button.type = "button";
-  button.addEventListener("click", async () => {
+  const show = async () => {
     const others = (await rest(page)).slice(hits.length).map(item);
     list.append(...others);
     button.remove();
     others[0].querySelector("a")?.focus();
-  });
+  };
+  button.addEventListener("click", show, { once: true });
   return button;
 };
 
