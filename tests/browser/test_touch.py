@@ -63,3 +63,32 @@ def test_links_in_lists_are_as_large_as_a_finger_and_apart(
     assert small == []
     assert touching == []
     assert width == WIDTH
+
+
+@pytest.mark.parametrize("screen", ["phone", "desk"])
+@pytest.mark.parametrize("locale", ["en", "es", "ru"])
+def test_the_button_that_cites_moves_nothing_when_it_comes(
+    site: str, opened: Open, locale: str, screen: str
+) -> None:
+    places = "() => [...document.querySelectorAll('.rw-rule')].map((rule) => rule.getBoundingClientRect().top)"
+    options = PHONE if screen == "phone" else {"viewport": {"width": 1280, "height": 844}}
+    with opened(f"{site}{locale}/root/14/", **options) as page:
+        page.wait_for_load_state("networkidle")
+        headings = page.locator(".rw-rule > [id]")
+        # Titles of any length: each is tried with every width that leaves it a little more or less of its line.
+        moved = []
+        for width in range(options["viewport"]["width"], options["viewport"]["width"] - 60, -7):
+            page.set_viewport_size({"width": width, "height": 844})
+            with_it = page.evaluate(places)
+            page.evaluate(
+                """() => { window.taken = [...document.querySelectorAll(".rw-quote")]
+                  .map((b) => [b.parentElement, b, b.nextSibling]); window.taken.forEach(([, b]) => b.remove()); }"""
+            )
+            without = page.evaluate(places)
+            page.evaluate(
+                "() => window.taken.forEach(([home, b, next]) => home.insertBefore(b, next))"
+            )
+            moved += [width for a, b in zip(with_it, without, strict=True) if abs(a - b) > 0.1]
+
+        assert headings.count() > 20
+        assert moved == []
