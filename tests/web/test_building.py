@@ -89,6 +89,23 @@ def test_a_page_in_a_language_that_the_theme_does_not_speak_says_so(harbour: Mak
     assert one(soup(site / "la/harbour/1/index.html"), ".rw-text")["lang"] == "en"
 
 
+def test_a_title_is_text_wherever_a_page_shows_it(harbour: Make) -> None:
+    folder = harbour()
+    attack = "</title><script>attack()</script><img src=x onerror=attack()>"
+    chapter, settings = folder / "rules_src/harbour/en/1.md", folder / "rules_src/harbour/game.yml"
+    chapter.write_text(chapter.read_text("utf-8").replace("Basics", attack), encoding="utf-8")
+    said = settings.read_text("utf-8").replace("en: Harbour", f"en: '{attack}'")
+    settings.write_text(said, encoding="utf-8")
+
+    site = build(folder)
+
+    assert one(soup(site / "en/harbour/1/index.html"), "title").get_text().count(attack) == 1
+    for page in site.rglob("*.html"):
+        written = soup(page)
+        assert not written.select("[onerror]"), page
+        assert all("attack" not in script.get_text() for script in written("script")), page
+
+
 def test_a_plain_page_that_a_locale_lacks_comes_from_the_pivot(harbour: Make) -> None:
     site = build(harbour())
 

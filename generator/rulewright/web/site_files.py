@@ -42,6 +42,8 @@ class RulePage(SitePage):
         self.markdown = ""
         self.meta = {
             "template": self.template,
+            # Of a title that is not said here too, the theme takes the escapes away.
+            "title": escape(self.ready.title),
             "description": escape(self.ready.description),
             "search": {
                 "exclude": True
@@ -68,13 +70,14 @@ def site_files(
 
 
 def navigation(files: Files, games: Sequence[tuple[str, str]], home: str) -> list[Any]:
-    """The navigation: home, the other pages, each game with its chapters. `games` are folder and title.
+    """The navigation: home, the other pages, each game with its chapters. `games` are folder and title, as text.
 
     The files' order is the chapters' order. As index.md opens the list, the manual and about.md close it.
     """
     uris = [file.src_uri for file in files.documentation_pages()]
     sections = [
-        {title: [uri for uri in uris if uri.startswith(f"{name}/")]} for name, title in games
+        {escape(title): [uri for uri in uris if uri.startswith(f"{name}/")]}
+        for name, title in games
     ]
     listed = {uri for section in sections for chapters in section.values() for uri in chapters}
     last = [uri for uri in LAST if uri in uris]
