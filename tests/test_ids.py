@@ -107,6 +107,12 @@ def test_an_id_with_a_lettered_chapter_prints_and_reads_back_to_itself(rule_id: 
     assert LETTERED.parse(LETTERED.print(rule_id)) == rule_id
 
 
+def test_the_whole_book_has_an_empty_id_whatever_stands_between_steps() -> None:
+    numberings = (ROOT, CUBING, Numbering(levels=ROOT.levels, gaps=(".", "")))
+
+    assert [numbering.print(RuleId(())) for numbering in numberings] == ["", "", ""]
+
+
 @given(st.text(max_size=30))
 def test_no_text_makes_reading_an_id_crash(text: str) -> None:
     found = ROOT.find(text)

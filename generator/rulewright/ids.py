@@ -255,8 +255,8 @@ class Numbering:
         """The steps with what stands between them."""
         if not self.gaps:
             return self.separator.join(steps)
-        gaps = (*self.gaps, *([self.separator] * len(steps)))
-        return steps[0] + "".join(gap + step for gap, step in zip(gaps, steps[1:], strict=False))
+        gaps = ("", *self.gaps, *([self.separator] * len(steps)))
+        return "".join(gap + step for gap, step in zip(gaps, steps, strict=False))
 
     def _parse(self, text: str) -> RuleId | None:
         text = text.strip().rstrip(".")
