@@ -1,15 +1,20 @@
 """Citing: a rule's own page, the address that picks a language, copying, and addresses that are spelled otherwise."""
 
 import re
+from pathlib import Path
 
 import pytest
+import yaml
 from playwright.sync_api import Page, expect
 
-from browsing import Open
+from books import written
+from browsing import Open, hosted
+from rulewright.web.building import build_site
 
 pytestmark = pytest.mark.browser
 PHONE = {"width": 390, "height": 844}
 LOCALES = ("en", "es", "ru")
+CHECKOUT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -132,6 +137,80 @@ def test_link_and_quotation_are_copied_with_the_keyboard_alone(
 
     facts = {"link": f"{site}{locale}/root/r/14.4.3/", "title": TITLES[locale], "text": text}
     assert copied == [wanted.format(**facts) for wanted in WANTED]
+
+
+def authored(locale: str, number: str) -> list[str]:
+    """The blocks of a rule's text as its author wrote them."""
+    chapter = CHECKOUT / "rules_src/root" / locale / f"{number.partition('.')[0]}.md"
+    rule = re.search(
+        rf"^#+ {re.escape(number)} .*?\n\n(.*?)(?=\n\n#|\Z)",
+        chapter.read_text("utf-8"),
+        re.MULTILINE | re.DOTALL,
+    )
+    assert rule is not None
+    return rule[1].strip().split("\n\n")
+
+
+def copies(page: Page, number: str) -> tuple[str, str, str]:
+    """A rule's text as each of the three quotations has it: without its title and its link."""
+    found = []
+    for place in (1, 2, 3):
+        page.locator(f"[id='{number}'] > .rw-quote").click()
+        page.locator(".rw-menu button").nth(place).click()
+        expect(page.locator(".rw-menu .rw-status")).not_to_be_empty()
+        found.append(clipboard(page))
+        page.keyboard.press("Escape")
+    plain, markdown, bbcode = found
+    unquoted = re.sub(r"^> ?", "", markdown, flags=re.MULTILINE).partition("\n\n")[2]
+    return (
+        plain.partition("\n")[2].rpartition("\n")[0],
+        unquoted,
+        bbcode.partition("\n")[2].removesuffix("[/quote]"),
+    )
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_a_quotation_keeps_lists_tables_and_icons(site: str, opened: Open, locale: str) -> None:
+    settings = yaml.safe_load((CHECKOUT / "rules_src/root/game.yml").read_text("utf-8"))
+    words = {name: f"[{said[locale]}]" for name, said in settings["icons"].items()}
+    allowed = ["clipboard-read", "clipboard-write"]
+
+    with opened(f"{site}{locale}/root/14/", permissions=allowed) as page:
+        in_list, in_table = copies(page, "14.2.3"), copies(page, "14.2.4")
+
+    lines = authored(locale, "14.2.3")
+    bare = [block.replace("**", "") for block in lines]
+    assert in_list[0] == "\n\n".join(bare)
+    assert in_list[1] == "\n\n".join(lines)
+    assert re.findall(r"^\[\*\]\[b\].+?\[/b\] .+", in_list[2], re.MULTILINE) == [
+        re.sub(r"\*\*(.+?)\*\*", r"[b]\1[/b]", item.replace("- ", "[*]", 1))
+        for item in lines[1].split("\n")
+    ]
+    said = [
+        re.sub(r"{(\w+)}", lambda m: words[m[1]], block) for block in authored(locale, "14.2.4")
+    ]
+    rows = [line.strip("| ") for line in said[1].split("\n") if "---" not in line]
+    assert in_table[0] == in_table[2] == "\n\n".join([said[0], "\n".join(rows)])
+    assert in_table[1] == "\n\n".join(said).replace("[", r"\[").replace("]", r"\]")
+
+
+def test_words_that_look_like_marks_stay_words_in_a_quotation(opened: Open, tmp_path: Path) -> None:
+    text = "# 1 One\n\nEnd [/quote] and [url=x]y[/url] {coin} <i>.\n\n2*3*4 | 5\n"
+    (written(tmp_path, {"en": text}) / "mkdocs.yml").write_text(
+        "site_name: H\ndocs_dir: rules_src\ntheme: {name: material}\nplugins: [rulewright, search]\n"
+    )
+    allowed = ["clipboard-read", "clipboard-write"]
+    with (
+        hosted(build_site(tmp_path, strict=False, offline=False)) as url,
+        opened(f"{url}en/harbour/1/", permissions=allowed) as page,
+    ):
+        plain, markdown, bbcode = copies(page, "1")
+
+    assert plain == "End [/quote] and [url=x]y[/url] [coin] <i>.\n\n2*3*4 | 5"
+    assert "[/quote]" not in bbcode
+    assert bbcode.replace("\u200b", "") == plain
+    assert re.sub(r"\\(.)", r"\1", markdown) == plain
+    assert r"\<i\>" in markdown
 
 
 @pytest.mark.parametrize("anchor", ["14", "14.4.3", "14.7.1"])

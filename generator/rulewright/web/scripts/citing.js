@@ -1,30 +1,11 @@
 // A button on each rule: its link, and its words as a quotation for chats and forums.
 import { folderOf, siteRoot } from "./places.js";
 import { place } from "./placing.js";
+import { quotation, STYLES } from "./quoting.js";
 import { settings } from "./settings.js";
 import { say } from "./words.js";
 
-/** @typedef {{label: string, text: string, link: string}} Quoted */
-
 const HEADINGS = ".rw-rule > :is(h1, h2, h3, h4, h5, h6)[id]";
-
-/** @param {string} text */
-const markdownText = (text) =>
-  text.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&").replace(/^(\s*)([-+]|\d+[.)])(?=\s)/gm, (_, blank, sign) =>
-    `${blank}${sign.slice(0, -1)}\\${sign.slice(-1)}`,
-  );
-
-/** @param {string} text */
-const inQuote = (text) => text.replace(/^/gm, "> ").replace(/ +$/gm, "");
-
-/** The ways to write a quotation. */
-export const FORMATS = {
-  plain: (/** @type {Quoted} */ { label, text, link }) => [label, text, link].filter(Boolean).join("\n"),
-  markdown: (/** @type {Quoted} */ { label, text, link }) =>
-    inQuote([`**[${markdownText(label)}](${link})**`, markdownText(text)].filter(Boolean).join("\n\n")),
-  bbcode: (/** @type {Quoted} */ { label, text, link }) =>
-    `[quote][b][url=${link}]${label}[/url][/b]${text ? `\n${text}` : ""}[/quote]`,
-};
 
 /** The address of a rule's own page; where a site has none, its place on this page. @param {string} anchor */
 const linkTo = (anchor) => {
@@ -32,16 +13,12 @@ const linkTo = (anchor) => {
   return new URL(`#${encodeURIComponent(anchor)}`, location.href).href;
 };
 
-/** @param {Element | null | undefined} node */
-const words = (node) => (node instanceof HTMLElement ? node.innerText.replace(/\s+/g, " ").trim() : "");
+/** @param {HTMLElement} heading */
+const titlesOf = (heading) => [heading.querySelector(".rw-number"), heading.querySelector(".rw-title")];
 
-/** @param {HTMLElement} heading @returns {Quoted} */
-const quoted = (heading) => {
-  const label = `${words(heading.querySelector(".rw-number"))} ${words(heading.querySelector(".rw-title"))}`.trim();
-  const text = heading.parentElement?.querySelector(":scope > .rw-text");
-  const lines = text instanceof HTMLElement ? text.innerText.trim().replace(/\n{3,}/g, "\n\n") : "";
-  return { label, text: lines, link: linkTo(heading.id) };
-};
+/** @param {HTMLElement} heading @param {import("./quoting.js").Style} style */
+const quoted = (heading, style) =>
+  quotation(titlesOf(heading), heading.parentElement?.querySelector(":scope > .rw-text"), linkTo(heading.id), style);
 
 /** @param {string} text */
 const copied = async (text) => {
@@ -76,18 +53,18 @@ const entry = (menu, name, act) => {
 
 /** @param {HTMLElement} heading @param {HTMLButtonElement} button */
 const openMenu = (heading, button) => {
-  const quote = quoted(heading);
+  const link = linkTo(heading.id);
   const menu = Object.assign(document.createElement("div"), { className: "rw-box rw-menu", popover: "auto" });
   menu.setAttribute("role", "group");
   menu.setAttribute("aria-label", button.ariaLabel ?? "");
   const status = Object.assign(document.createElement("p"), { className: "rw-status" });
   status.setAttribute("role", "status");
-  entry(menu, "copy_link", () => copy(status, quote.link));
-  entry(menu, "copy_quote", () => copy(status, FORMATS.plain(quote)));
-  entry(menu, "copy_markdown", () => copy(status, FORMATS.markdown(quote)));
-  entry(menu, "copy_bbcode", () => copy(status, FORMATS.bbcode(quote)));
+  entry(menu, "copy_link", () => copy(status, link));
+  entry(menu, "copy_quote", () => copy(status, quoted(heading, STYLES.plain)));
+  entry(menu, "copy_markdown", () => copy(status, quoted(heading, STYLES.markdown)));
+  entry(menu, "copy_bbcode", () => copy(status, quoted(heading, STYLES.bbcode)));
   if (typeof navigator.share === "function") {
-    entry(menu, "share", () => navigator.share({ title: quote.label, url: quote.link }).catch(() => {}));
+    entry(menu, "share", () => navigator.share({ title: quotation(titlesOf(heading), null, "", STYLES.plain), url: link }).catch(() => {}));
   }
   menu.append(status);
   menu.addEventListener("toggle", (event) => {
