@@ -43,6 +43,17 @@ def numbered(index: Path) -> list[dict[str, Any]]:
     return [doc for doc in docs if "number" in doc]
 
 
+@pytest.mark.parametrize("game", ["root", "asedio"])
+@pytest.mark.parametrize("locale", LOCALES)
+def test_of_two_games_the_one_that_is_read_goes_first(
+    site: str, opened: Open, locale: str, game: str
+) -> None:
+    with opened(f"{site}{locale}/{game}/4/") as page:
+        hits = typed(page, "4.3", re.compile(r"^\d+ "))
+
+        assert (hits.first.get_attribute("href") or "").endswith(f"/{locale}/{game}/4/#4.3")
+
+
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_number_of_the_book_finds_its_rule_first(
     site: str, shipped: Path, opened: Open, locale: str

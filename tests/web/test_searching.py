@@ -60,6 +60,61 @@ def test_a_word_that_is_another_is_not_found(query: str, text: str) -> None:
     assert [hit for hit in titles([text], [f"{query} "])[0] if query != "no"] == []
 
 
+@pytest.mark.parametrize(
+    "query",
+    [
+        "14,4,3", "14-4-3", "14–4–3", "14·4·3", "14/4/3", "п.14.4.3", "§14.4.3", "root/14.4.3", "14.4.3-14.4.9",
+        "https://law.example/en/root/r/14.4.3/", "http://127.0.0.1:8000/es/root/14/#14.4.3",
+        "https://law.example/ru/root/14/?with=en#14.4.3", "see 14.4.3/14.4.8",
+    ],
+)  # fmt: skip
+def test_a_number_in_an_address_or_with_other_signs_between_goes_first(query: str) -> None:
+    docs = [
+        {"number": "14.4.1", "location": "other", "text": "14 4 3 14.4 14.3 root ru en es law r п"},
+        {"number": "14.4.3", "location": "rule"},
+    ]
+
+    assert asked(docs, [query])[0][0][0] == "rule"
+
+
+def test_a_number_among_words_lists_what_is_below_it_too() -> None:
+    numbers = ("14.5", "14.50", "14.5.1", "14.5.2.II")
+    docs = [{"number": number, "location": number, "text": "Words."} for number in numbers]
+
+    found = asked(docs, ["rule 14.5", "14.5.2.2", "14.5"])
+
+    assert [[hit[0] for hit in hits] for hits in found] == [
+        ["14.5", "14.5.1", "14.5.2.II"],
+        ["14.5.2.II"],
+        ["14.5", "14.5.1", "14.5.2.II", "14.50"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("A", ["A", "A.2", "A.2.1", "A.2.10", "A.10"]),
+        ("A.2", ["A.2", "A.2.1", "A.2.10"]),
+        ("9f", ["9f", "9f1", "9f12", "9f12b", "9f12b+"]),
+        ("9f1", ["9f1", "9f12", "9f12b", "9f12b+"]),
+        ("9f12b", ["9f12b", "9f12b+"]),
+    ],
+)
+def test_a_number_of_another_game_lists_its_section(query: str, wanted: list[str]) -> None:
+    numbers = ("9f", "9f1", "9f12", "9f12b", "9f12b+", "A", "A.2", "A.2.1", "A.2.10", "A.10", "B")
+    docs = [{"number": number, "location": number, "text": "Words."} for number in numbers]
+
+    assert [hit[0] for hit in asked(docs, [query])[0]] == wanted
+
+
+def test_a_letter_that_a_keyboard_lacks_is_no_hindrance() -> None:
+    docs = ["Señor", "Año", "Œuvre", "Große", "Żółty"]
+
+    assert titles(docs, ["senor", "senores", "oeuvre", "œuvre", "grosse", "zolty", "ano"]) == [
+        ["Señor"], ["Señor"], ["Œuvre"], ["Œuvre"], ["Große"], ["Żółty"], ["Año"],
+    ]  # fmt: skip
+
+
 def test_a_number_goes_first_then_its_section_then_longer_numbers() -> None:
     docs = [
         {"number": number, "location": number, "text": "See 14.1."}

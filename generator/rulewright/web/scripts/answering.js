@@ -53,11 +53,11 @@ const atFirst = (hits, place) => {
 };
 
 /**
- * What a query finds. `whole` is a page of which all hits are wanted, and nothing else.
- * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [whole] @returns {Answer}
+ * What a query finds. `whole` is a page of which all hits are wanted, and nothing else; `game` is what is being read.
+ * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [whole] @param {string} [game] @returns {Answer}
  */
-export const answer = (index, query, numberings, whole) => {
-  const hits = search(index, query, numberings);
+export const answer = (index, query, numberings, whole, game) => {
+  const hits = search(index, query, numberings, game);
   const pages = [...byPage(hits)].filter(([page]) => whole === undefined || page === whole);
   const groups = pages.map(([page, own], place) => ({
     page,

@@ -1,6 +1,6 @@
 // The page's way to the search: a worker, started by the first question; without one, a script in the page.
 import { load } from "./loading.js";
-import { localeRoot } from "./places.js";
+import { folderOf, localeRoot } from "./places.js";
 
 /** @typedef {(question: import("./worker.js").Question) => Promise<any>} Ask rejects where the search cannot be loaded */
 
@@ -40,7 +40,7 @@ const start = async () => {
 export const ask = async (question) => {
   asked ??= start();
   asked.catch(() => (asked = undefined));
-  return (await asked)(question);
+  return (await asked)({ game: folderOf(location.href).split("/")[1], ...question });
 };
 
 /** Has index and engine ready before the first key: what a first question costs is spent on one whose answer nobody sees. */

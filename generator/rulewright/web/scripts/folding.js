@@ -5,9 +5,20 @@
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:\.[0-9A-Za-z]+)*\+*/gu;
 
+/** Letters that no accent makes, as a keyboard without them writes them. @type {Record<string, string>} */
+const LIGATURES = { œ: "oe", æ: "ae", ß: "ss", ø: "o", ł: "l", đ: "d" };
+
 /** Accents and the dots of ё fall away; ñ and й are letters of their own. @param {string} text */
 export const fold = (text) =>
-  text.toLowerCase().normalize("NFD").replace(/(?<!n)\u0303|(?<!и)\u0306|(?![\u0303\u0306])\p{M}/gu, "").normalize("NFC");
+  text
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/(?<!n)\u0303|(?<!и)\u0306|(?![\u0303\u0306])\p{M}/gu, "")
+    .normalize("NFC")
+    .replace(/[œæßøłđ]/gu, (letter) => LIGATURES[letter]);
+
+/** A folded word without the marks that make letters of their own. @param {string} word */
+export const bare = (word) => word.replace(/[ñй]/gu, (letter) => letter.normalize("NFD")[0]);
 
 /** A rule's number as it is looked up: "(14.2.4 ii)." is 14.2.4.ii, "１４.4" is 14.4. @param {string} text */
 export const foldedNumber = (text) =>

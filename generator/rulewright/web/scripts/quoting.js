@@ -20,7 +20,8 @@ const LISTS = "ul, ol";
 /** Marks that forums know; what only looks like one stays as it is. */
 const BBCODE = /\[(?=\/?(?:b|i|u|s|url|img|quote|code|list|color|size|font|spoiler|table|tr|td|th|\*|email|youtube)\b|\/?\*)/gi;
 
-const same = (/** @type {string} */ words) => words;
+/** @template T @param {T} found @returns {T} */
+const same = (found) => found;
 const lines = (/** @type {string[][]} */ rows) => rows.map((row) => row.join(" | "));
 const bullet = (/** @type {number | null} */ number) => (number === null ? "- " : `${number}. `);
 

@@ -1,7 +1,7 @@
 // The search of a locale: by number in any spelling, by words in any form, with or without accents.
 // Rules, terms and plain pages are found alike. The exact form of a word goes first.
-import { fold, foldedNumber, likeness, wordsOf } from "./folding.js";
-import { spelled } from "./spelling.js";
+import { bare, fold, foldedNumber, likeness, wordsOf } from "./folding.js";
+import { byNumber } from "./numbered.js";
 
 /** @typedef {import("./spelling.js").Numbering} Numbering */
 /** @typedef {{location: string, title: string, text: string, number?: string, terms?: number[], lang?: string}} Doc a rule, a term or a part of a plain page; all of it is plain text */
@@ -69,8 +69,8 @@ const beginning = function* ({ sorted }, start) {
   for (; low < sorted.length && sorted[low].startsWith(start); low += 1) yield sorted[low];
 };
 
-/** The rules that one word of a query finds. @param {Index} index @param {string} word */
-const found = (index, word) => {
+/** The rules that have forms of a word. @param {Index} index @param {string} word @param {Iterable<string>} forms @param {(form: string) => string} written */
+const foundIn = (index, word, forms, written) => {
   /** @type {Map<number, {score: number, words: string[]}>} */
   const hits = new Map();
   const count = index.docs.length;
@@ -80,9 +80,10 @@ const found = (index, word) => {
     hit.score = Math.max(hit.score, score);
     return hit.words.push(form);
   };
-  for (const form of beginning(index, word.slice(0, 3))) {
-    const near = likeness(word, form);
-    const kind = form.startsWith(word) ? Math.max(PREFIX, near) : near;
+  for (const form of forms) {
+    const shown = written(form);
+    const near = likeness(word, shown);
+    const kind = shown.startsWith(word) ? Math.max(PREFIX, near) : near;
     if (!kind) continue;
     const postings = index.words.get(form) ?? [];
     const rare = Math.log(1 + count / (1 + postings.length));
@@ -93,6 +94,12 @@ const found = (index, word) => {
     for (const doc of index.also.get(form) ?? []) put(doc, kind * ALSO, form);
   }
   return hits;
+};
+
+/** The rules that one word of a query finds. A keyboard may lack a letter: where senor finds nothing, señor is meant. @param {Index} index @param {string} word */
+const found = (index, word) => {
+  const hits = foundIn(index, word, beginning(index, word.slice(0, 3)), (form) => form);
+  return hits.size ? hits : foundIn(index, word, index.sorted.filter((form) => bare(form) !== form), bare);
 };
 
 /** What raises or lowers a find as a whole. @param {Index} index @param {number} place @param {string} phrase */
@@ -123,34 +130,14 @@ const byWords = (index, query) => {
 };
 
 /**
- * The rules that a query names: the whole of it, or words in it that can be nothing but a rule's number.
- * Two games may have a rule of one number: both are named.
- * @param {Index} index @param {string} query @param {Numbering[]} numberings
+ * The hits of a query, best first. Where two games have a rule of one number, that of the `game` being read goes first.
+ * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [game] @returns {Hit[]}
  */
-const named = (index, query, numberings) => {
-  const look = (/** @type {string} */ text) =>
-    index.numbers.get(foldedNumber(text)) ??
-    numberings.flatMap((numbering) => index.numbers.get(foldedNumber(spelled(text, numbering)[0] ?? "")) ?? []);
-  const whole = look(query);
-  if (whole.length) return whole;
-  const words = query.split(/[\s,;:^~()[\]«»"„“”]+/u).filter((word) => /\d/.test(word) && /[^\d\s.]|\d\.\d/u.test(word));
-  return [...new Set(words.flatMap(look))];
-};
-
-/** The rules below a number, then those whose number goes on: 14.5 lists 14.5.1, then 14.50. @param {Index} index @param {string} query */
-const listed = (index, query) => {
-  const start = foldedNumber(query);
-  if (!/^\d[\p{L}\p{N}.]*$/u.test(start)) return [];
-  const longer = [...index.numbers].filter(([number]) => number !== start && number.startsWith(start));
-  const isBelow = (/** @type {string} */ number) => !/^\d/.test(number.slice(start.length));
-  return [...longer.filter(([number]) => isBelow(number)), ...longer.filter(([number]) => !isBelow(number))].flatMap(([, docs]) => docs);
-};
-
-/** The hits of a query, best first. @param {Index} index @param {string} query @param {Numbering[]} numberings @returns {Hit[]} */
-export const search = (index, query, numberings) => {
+export const search = (index, query, numberings, game) => {
   if (!query.trim()) return [];
-  const numbered = new Set([...named(index, query, numberings), ...listed(index, query)]);
-  const first = [...numbered].map((doc) => ({ doc: index.docs[doc], score: 1, numbered: true, words: [fold(index.docs[doc].number ?? "")] }));
+  const away = (/** @type {number} */ doc) => Number(!index.docs[doc].location.startsWith(`${game}/`));
+  const numbered = byNumber(index, query, numberings).sort((a, b) => away(a) - away(b));
+  const first = numbered.map((doc) => ({ doc: index.docs[doc], score: 1, numbered: true, words: [fold(index.docs[doc].number ?? "")] }));
   const taken = new Set(first.map(({ doc }) => doc));
   return [...first, ...byWords(index, query).filter(({ doc }) => !taken.has(doc))];
 };

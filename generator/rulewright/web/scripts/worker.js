@@ -5,7 +5,7 @@ import { load } from "./loading.js";
 import { indexOf, search } from "./searching.js";
 import { settings } from "./settings.js";
 
-/** @typedef {{query: string, page?: string, also?: boolean}} Question of all, of one page's hits, or of the other languages */
+/** @typedef {{query: string, page?: string, also?: boolean, game?: string}} Question of all, of one page's hits, or of the other languages; asked while a game is read */
 
 const here = typeof document === "undefined" ? self.location.href : /** @type {HTMLScriptElement} */ (document.currentScript).src;
 const root = new URL("../../../../", here);
@@ -38,8 +38,8 @@ const elsewhere = async (query) => {
 };
 
 /** @param {Question} question */
-const reply = async ({ query, page, also }) =>
-  also ? elsewhere(query) : answer(await indexFor(settings.locale), query, numberings, page);
+const reply = async ({ query, page, also, game }) =>
+  also ? elsewhere(query) : answer(await indexFor(settings.locale), query, numberings, page, game);
 
 if (typeof document === "undefined") {
   self.addEventListener("message", async ({ data: { id, ...question } }) => {

@@ -1,0 +1,71 @@
+// The rules that a query names by number: in any spelling, among other words, in an address that was pasted.
+import { foldedNumber } from "./folding.js";
+import { spelled } from "./spelling.js";
+
+/** @typedef {import("./searching.js").Index} Index */
+/** @typedef {import("./spelling.js").Numbering} Numbering */
+
+/** What people write between the steps of a number, where the book has another sign. */
+const BETWEEN = /(?<=\p{N})[,/·・。‐‑‒–—-](?=\p{N})/gu;
+const AROUND_WORDS = /[\s,;:^~()[\]«»"„“”]+/u;
+/** What parts the words of an address, and the two numbers of a range. */
+const WITHIN_WORDS = /[/#?=&§‐‑‒–—-]+/u;
+/** What is written before a number and into one with it: п.14.4.3. */
+const BEFORE_NUMBER = /^\p{L}+\.?(?=\p{N})/u;
+
+/** Whether a word can be nothing but a rule's number. @param {string} word */
+const isNumber = (word) => /\d/.test(word) && /[^\d\s.]|\d\.\d/u.test(word);
+
+/** The first of some readings that finds something. @param {(() => number[])[]} readings */
+const firstOf = (readings) => {
+  for (const read of readings) {
+    const found = read();
+    if (found.length) return found;
+  }
+  return [];
+};
+
+/**
+ * The rules that a query names: the whole of it, or words in it that can be nothing but a rule's number.
+ * Two games may have a rule of one number: both are named.
+ * @param {Index} index @param {string} query @param {Numbering[]} numberings
+ */
+const named = (index, query, numberings) => {
+  const look = (/** @type {string} */ text) =>
+    index.numbers.get(foldedNumber(text)) ??
+    numberings.flatMap((numbering) => index.numbers.get(foldedNumber(spelled(text, numbering)[0] ?? "")) ?? []);
+  const inAny = (/** @type {string[]} */ words) => words.filter(isNumber).flatMap(look);
+  const inWord = (/** @type {string} */ word) =>
+    firstOf([
+      () => inAny([word]),
+      () => inAny(word.split(WITHIN_WORDS)),
+      () => inAny([word.replace(BEFORE_NUMBER, "")]),
+    ]);
+  return firstOf([
+    () => look(query),
+    () => look(query.replace(BETWEEN, ".")),
+    () => query.split(AROUND_WORDS).flatMap(inWord),
+  ]);
+};
+
+/** Whether a number that begins with another lies below it: 14.5.1 and 9f1 do below 14.5 and 9f, 14.50 does not. @param {string} number @param {string} start */
+const isBelow = (number, start) => {
+  const rest = number.slice(start.length);
+  return !(/^\d/.test(rest) ? /\d$/ : /^\p{L}/u.test(rest) ? /\p{L}$/u : /^$/).test(start);
+};
+
+/** The rules whose numbers begin with one, in the order of the book. @param {Index} index @param {string} start @param {boolean} below */
+const goingOn = (index, start, below) =>
+  [...index.numbers]
+    .filter(([number]) => number !== start && number.startsWith(start) && isBelow(number, start) === below)
+    .flatMap(([, docs]) => docs);
+
+/** The rules that a query names, those below them, then those whose numbers go on. @param {Index} index @param {string} query @param {Numbering[]} numberings */
+export const byNumber = (index, query, numberings) => {
+  const rules = named(index, query, numberings);
+  const starts = new Set(rules.map((rule) => foldedNumber(index.docs[rule].number ?? "")));
+  const start = foldedNumber(query);
+  const typed = /^\d[\p{L}\p{N}.]*$/u.test(start);
+  const below = [...starts, ...(typed ? [start] : [])].flatMap((number) => goingOn(index, number, true));
+  return [...new Set([...rules, ...below, ...(typed ? goingOn(index, start, false) : [])])];
+};
