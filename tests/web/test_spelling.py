@@ -99,13 +99,25 @@ def test_an_address_is_read_for_its_locale_its_game_and_its_rule() -> None:
         "14.4.3": ["r/root/14.4.3", "r/siege/14.4.3"],
         "es/14.4.3": ["es/root/r/14.4.3", "es/siege/r/14.4.3"],
         "r/siege/%EF%BC%91%EF%BC%94": ["r/siege/14"],
+        "es/root/14-4-3": ["es/root/r/14.4.3"],
+        "es/root/14_4_3": ["es/root/r/14.4.3"],
+        "es/root/14/4/3": ["es/root/r/14.4.3"],
+        "es/root/regla-14.4.3": ["es/root/r/14.4.3"],
+        "root/%C2%A714.4.3": ["r/root/14.4.3"],
+        "es/root/r/14.4.3/examples": ["es/root/r/14.4.3"],
+        "es/caps/a.2": ["es/caps/r/A.2"],
+        "caps/a/2": ["r/caps/A.2"],
         "es/root/anything": [],
+        "es/constructor/anything": [],
+        "toString/": [],
         "": [],
         "%E0%A4%A": [],
     }
-    told = json.dumps(
-        {"paths": list(paths), "games": dict.fromkeys(("root", "siege"), numbering_facts(ROOT))}
-    )
+    games = {
+        **dict.fromkeys(("root", "siege"), numbering_facts(ROOT)),
+        "caps": numbering_facts(Numbering(((Kind.CAPITAL,), (Kind.NUMBER,)))),
+    }
+    told = json.dumps({"paths": list(paths), "games": games})
     command = [
         str(NODE),
         "--no-warnings",

@@ -13,6 +13,28 @@ const decoded = (text) => {
   }
 };
 
+/** Steps of a number that stand as folders of their own. */
+const STEP = /^(?:\p{N}+|\p{L}{1,4})$/u;
+
+/**
+ * The rule ids that a part of an address spells: as in a text, else as addresses are typed, with dashes and with
+ * a word before the number, without capitals.
+ * @param {string} part @param {Numbering} numbering
+ */
+const idsIn = (part, numbering) => {
+  const dotted = part.replace(/[-_,·–—]/g, ".");
+  const bare = dotted.replace(/^[^\p{N}]+(?=\p{N})/u, "");
+  const ways = [part, dotted, dotted.toUpperCase(), bare];
+  return ways.map((way) => spelled(way, numbering)).find((ids) => ids.length > 0) ?? [];
+};
+
+/** The ids in the last part of an address that spells any; 14/4/3 is one. @param {string[]} parts @param {Numbering} numbering */
+const idsAtEnd = (parts, numbering) => {
+  const whole = parts.length > 1 && parts.every((part) => STEP.test(part)) ? [parts.join(".")] : [];
+  const read = [...whole, ...parts.toReversed()].map((part) => idsIn(part, numbering));
+  return read.find((ids) => ids.length > 0) ?? [];
+};
+
 /**
  * What a path below the site's root may mean, for each game that it may be about.
  * @param {string} path @param {string[]} locales @param {Record<string, Numbering>} games @returns {Meant[]}
@@ -21,11 +43,11 @@ export const meant = (path, locales, games) => {
   const parts = path.split("/").map(decoded).filter((part) => part && !["index.html", "404.html"].includes(part));
   const locale = locales.includes(parts[0]) ? parts.shift() : "";
   if (!locale && parts[0] === "r") parts.shift();
-  const game = parts[0] in games ? /** @type {string} */ (parts.shift()) : "";
+  const game = Object.hasOwn(games, parts[0] ?? "") ? /** @type {string} */ (parts.shift()) : "";
   if (parts[0] === "r") parts.shift();
-  const text = (parts.at(-1) ?? "").replace(/\.html$/, "");
+  const rest = parts.map((part) => part.replace(/\.html$/, ""));
   return (game ? [game] : Object.keys(games))
-    .map((name) => ({ path: locale ? `${locale}/${name}/r/` : `r/${name}/`, ids: spelled(text, games[name]) }))
+    .map((name) => ({ path: locale ? `${locale}/${name}/r/` : `r/${name}/`, ids: idsAtEnd(rest, games[name]) }))
     .filter(({ ids }) => ids.length > 0);
 };
 
