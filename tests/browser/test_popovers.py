@@ -182,6 +182,14 @@ def test_the_first_tap_shows_the_rule_and_the_second_goes_there(
         page.wait_for_url("**#14.4.3")
 
 
+def test_a_tap_goes_to_the_rule_where_nothing_can_be_shown(site: str, opened: Open) -> None:
+    url = f"{site}en/root/14/#14.2.2"
+    with opened(url, viewport=PHONE, has_touch=True, may_miss=True) as page:
+        page.route("**/rules.js", lambda route: route.fulfill(status=404))
+        citation(page, "14.2.2", "2.5").tap()
+        page.wait_for_url(f"{site}en/root/2/#2.5")
+
+
 def test_a_way_back_is_offered_after_a_citation_was_followed(site: str, opened: Open) -> None:
     with opened(f"{site}ru/root/14/#14.2.2") as page:
         citation(page, "14.2.2", "14.4.3").click()

@@ -82,6 +82,18 @@ def test_the_rule_that_was_read_last_is_offered_with_nothing_moving(
         page.wait_for_url(f"**/{locale}/root/14/#14.6.2")
 
 
+def test_the_rule_that_is_read_is_kept_when_a_phone_puts_the_page_away(
+    site: str, opened: Open
+) -> None:
+    with opened(f"{site}en/root/14/", **SCREENS["phone"]) as page:
+        page.wait_for_load_state("networkidle")
+        scroll_to(page, "14.6.2")
+        page.wait_for_url("**#14.6.2")
+        page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+        assert "14.6.2" in page.evaluate("JSON.stringify(localStorage)")
+
+
 MOVING = """
 () => [...document.querySelectorAll("*")].flatMap((node) => ["", "::before", "::after"].flatMap((part) => {
   const { transitionDuration, animationDuration, scrollBehavior } = getComputedStyle(node, part);

@@ -193,6 +193,12 @@ def test_the_original_stands_in_for_what_is_missing_and_both_languages_are_marke
         expect(rule.locator(".rw-beside")).to_have_attribute("aria-label", "English")
 
 
+def test_an_address_with_a_broken_anchor_shows_all_columns(site: str, opened: Open) -> None:
+    with opened(f"{site}en/root/14/?with=es#%") as page:
+        expect(page.locator(".rw-beside[lang=es]").last).to_be_visible()
+        page.wait_for_load_state("networkidle")
+
+
 def test_a_language_that_cannot_be_loaded_is_said_in_words(site: str, opened: Open) -> None:
     with opened(f"{site}es/root/", may_miss=True) as page:
         page.route("**/ru/root/14/", lambda route: route.fulfill(status=404, body=""))

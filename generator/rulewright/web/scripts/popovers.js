@@ -151,13 +151,14 @@ const lineOf = (link) => {
 };
 let [x, y] = [-1, -1];
 
-/** @param {HTMLAnchorElement} link */
+/** Whether there is something to show, if it is still wanted. @param {HTMLAnchorElement} link */
 const show = async (link) => {
-  if (open.some((shown) => shown.link === link)) return;
+  if (open.some((shown) => shown.link === link)) return true;
   const book = await bookOf(folderOf(link.href)).catch(() => null);
-  if (!book || wanted !== link || !link.isConnected) return;
+  if (!book) return false;
+  if (wanted !== link || !link.isConnected) return true;
   const box = boxFor(book, link);
-  if (!box) return;
+  if (!box) return false;
   addDrawings(book);
   const shown = { link, box, title: link.title };
   // Behind its link the box is what Tab reaches next, and a box within a box is one that keeps the outer open.
@@ -170,6 +171,12 @@ const show = async (link) => {
   box.addEventListener("toggle", (event) => {
     if (event.target === box && /** @type {ToggleEvent} */ (event).newState === "closed") forget(shown);
   });
+  return true;
+};
+
+/** A tap shows what is behind a link, or goes there where there is nothing to show. @param {HTMLAnchorElement} link */
+const showOrGo = async (link) => {
+  if (!(await show(link)) && wanted === link) location.assign(link.href);
 };
 
 /** @param {HTMLAnchorElement} link @param {number} after */
@@ -220,7 +227,7 @@ const onClick = (/** @type {MouseEvent} */ event) => {
   // The first tap shows the rule, the second goes there.
   event.preventDefault();
   wanted = link;
-  void show(link);
+  void showOrGo(link);
 };
 
 export const startPopovers = () => {

@@ -40,4 +40,6 @@ export const startReading = () => {
   if (document.body.classList.contains("rw-shell")) return;
   offer();
   addEventListener("pagehide", keep);
+  // A phone that puts a tab away tells it no more than this.
+  document.addEventListener("visibilitychange", keep);
 };

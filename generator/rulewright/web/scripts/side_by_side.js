@@ -1,7 +1,7 @@
 // A chapter in two or three languages, rule by rule. The other languages come from their own pages.
 import { addFindings } from "./findings.js";
 import { settings } from "./settings.js";
-import { siteRoot } from "./places.js";
+import { anchorOf, siteRoot } from "./places.js";
 import { say } from "./words.js";
 
 const PARAMETER = "with";
@@ -163,7 +163,7 @@ const show = async (tags) => {
     addAlert(say("not_loaded"));
   }
   // The rules have moved apart meanwhile.
-  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  document.getElementById(anchorOf(location.href))?.scrollIntoView();
 };
 
 /** Ends when the page has its final height. */
