@@ -17,6 +17,7 @@ PARTS = (
     "examples.css",
     "steady.css",
     "touch.css",
+    "keyboard.css",
     "paper.css",
     "motion.css",
 )
