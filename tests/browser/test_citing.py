@@ -71,6 +71,17 @@ def test_an_address_in_another_spelling_leads_to_the_rule(
         page.wait_for_url(f"{site}{target}")
 
 
+@pytest.mark.parametrize(
+    ("anchor", "rule"), [("14.2.4ii", "14.2.4.II"), ("14.4.3.", "14.4.3"), ("14.2.4.%D0%86", "14.2.4.I")]
+)  # fmt: skip
+def test_an_anchor_in_another_spelling_leads_to_the_rule(
+    site: str, opened: Open, anchor: str, rule: str
+) -> None:
+    with opened(f"{site}ru/root/14/#{anchor}") as page:
+        page.wait_for_url(f"{site}ru/root/14/#{rule}")
+        expect(page.locator(f"[id='{rule}']")).to_be_in_viewport()
+
+
 def test_an_address_of_no_rule_names_the_nearest_above(site: str, opened: Open) -> None:
     with opened(f"{site}es/root/14.4.99", may_miss=True) as page:
         expect(page.locator("[data-rw-nearest] a")).to_have_text("14.4")

@@ -1,3 +1,4 @@
+import { startAnchors } from "./anchors.js";
 import { startButtons } from "./buttons.js";
 import { startCiting } from "./citing.js";
 import { startColours } from "./colours.js";
@@ -12,6 +13,7 @@ import { startSearch } from "./search_box.js";
 import { startSideBySide } from "./side_by_side.js";
 import { settings } from "./settings.js";
 
+startAnchors();
 startButtons();
 startColours(siteRoot.pathname);
 markFound();
