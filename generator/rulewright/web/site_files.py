@@ -54,6 +54,7 @@ class RulePage(SitePage):
         """Hand over what is there."""
         self.content = self.ready.html
         self.toc = TableOfContents([_toc_link(entry) for entry in self.ready.toc])
+        self.listed = _listed(_below_title(self.ready.toc))
         self.present_anchor_ids = set(self.ready.anchors)
         self.links_to_anchors = {}
 
@@ -128,6 +129,31 @@ def _rule_file(page: Page, config: MkDocsConfig) -> File:
     file = File.generated(config, f"{page.path}.md", content="")
     RulePage(page, file, config)
     return file
+
+
+def _below_title(entries: Sequence[TocEntry]) -> Sequence[TocEntry]:
+    """The table of contents without the page's own title, as the theme shows it."""
+    return entries[0].children if entries and entries[0].level == 1 else entries
+
+
+def _listed(entries: Sequence[TocEntry]) -> str:
+    """The table of contents as partials/toc.html writes it; the theme shows it twice on a page.
+
+    >>> from rulewright.render.page import TocEntry
+    >>> _listed((TocEntry("14.1 A & B", "14.1", 2),))
+    '<li class="md-nav__item"><a href="#14.1" class="md-nav__link"><span class="md-ellipsis">14.1 A &amp; B</span></a></li>'
+    """
+    return "".join(_item(entry) for entry in entries)
+
+
+def _item(entry: TocEntry) -> str:
+    title, below = escape(entry.title), ""
+    if entry.children:
+        items = f'<ul class="md-nav__list">{_listed(entry.children)}</ul>'
+        below = f'<nav class="md-nav" aria-label="{title}">{items}</nav>'
+    words = f'<span class="md-ellipsis">{title}</span>'
+    link = f'<a href="#{escape(entry.anchor)}" class="md-nav__link">{words}</a>'
+    return f'<li class="md-nav__item">{link}{below}</li>'
 
 
 def _toc_link(entry: TocEntry) -> AnchorLink:
