@@ -82,6 +82,15 @@ def test_the_root_page_leads_to_the_browsers_language(
         page.wait_for_url(f"{site}{target}/")
 
 
+@pytest.mark.parametrize("asked", ["?q=14.4.3", "#14.4.3", "?q=a%26b&with=es#x"])
+@pytest.mark.parametrize(("source", "target"), [("", ""), ("r/root/14.4.3/", "root/r/14.4.3/")])
+def test_what_the_roots_address_asks_for_goes_along_to_the_language(
+    site: str, opened: Open, source: str, target: str, asked: str
+) -> None:
+    with opened(f"{site}{source}{asked}", locale="ru-RU") as page:
+        page.wait_for_url(f"{site}ru/{target}{asked}")
+
+
 def test_the_root_page_leads_to_the_language_chosen_last(site: str, opened: Open) -> None:
     with opened(f"{site}en/", locale="en-GB") as page:
         switch(page, "ru")

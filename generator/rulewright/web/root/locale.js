@@ -1,4 +1,5 @@
 // Sends the reader to a language: the one chosen last in the menu, else the first of the browser's that is there.
+// What the address asks for goes along.
 (() => {
   "use strict";
 
@@ -23,5 +24,8 @@
 
   const wanted = [saved(), ...(navigator.languages ?? [])].flatMap((tag) => withParents(tag ?? ""));
   const link = wanted.map((tag) => links.get(tag)).find(Boolean) ?? [...links.values()][0];
-  if (link) location.replace(link.href);
+  if (!link) return;
+  link.search = location.search;
+  link.hash = location.hash;
+  location.replace(link.href);
 })();
