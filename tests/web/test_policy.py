@@ -1,6 +1,8 @@
 """Each page says what it may run: its own scripts and the theme's, by their hashes."""
 
+from base64 import b64encode
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -72,3 +74,48 @@ def test_a_rule_pages_form_may_ask_this_site_alone(harbour: Make) -> None:
     html = (site / "en/harbour/r/1.1/index.html").read_text("utf-8")
 
     assert directive(html, "form-action") == ["'self'"]
+
+
+def hashed(code: str) -> str:
+    return f"'sha256-{b64encode(sha256(code.encode()).digest()).decode()}'"
+
+
+# A theme that forgets to escape titles, on the page and in the menu, and has a script of its own.
+CARELESS = """{% extends "base.html" %}
+{% block extrahead %}
+<script>own()</script>
+{% for one in [page.meta.title if page] + nav.pages | map(attribute="title") | list if one %}
+{{ one | replace("&lt;", "<") | replace("&gt;", ">") }}
+{% endfor %}
+{% endblock %}
+"""
+
+
+@pytest.mark.parametrize(
+    "name", ["en/harbour/1/index.html", "en/harbour/index.html", "en/404.html"]
+)
+def test_a_script_that_came_in_with_a_rule_does_not_run(harbour: Make, name: str) -> None:
+    folder = harbour()
+    settings = (folder / "mkdocs.yml").read_text("utf-8")
+    with_theme = settings.replace("name: material", "name: material, custom_dir: theme")
+    (folder / "mkdocs.yml").write_text(with_theme, encoding="utf-8")
+    (folder / "theme").mkdir()
+    (folder / "theme/main.html").write_text(CARELESS, encoding="utf-8")
+    chapter = folder / "rules_src/harbour/en/1.md"
+    chapter.write_text("# 1 <script>evil()</script>\n\nText.\n", encoding="utf-8")
+
+    html = (build_site(folder) / name).read_text("utf-8")
+    allowed = directive(html, "script-src")
+
+    assert "<script>evil()</script>" in html
+    assert hashed("own()") in allowed
+    assert hashed("evil()") not in allowed
+
+
+def test_a_script_that_the_author_of_a_plain_page_wrote_runs(harbour: Make) -> None:
+    folder = harbour()
+    (folder / "rules_src/about.en.md").write_text("# About\n\n<script>mine()</script>\n", "utf-8")
+
+    html = (build_site(folder) / "en/about/index.html").read_text("utf-8")
+
+    assert hashed("mine()") in directive(html, "script-src")

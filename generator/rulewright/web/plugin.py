@@ -26,6 +26,7 @@ from rulewright.render.pages import pages
 from rulewright.render.popovers import popover_data, popover_path
 from rulewright.render.rule_pages import rule_pages
 from rulewright.web.finding_files import write_findings
+from rulewright.web.frame import bare
 from rulewright.web.icons import IconExtension, with_drawings
 from rulewright.web.labels import HOME
 from rulewright.web.locale_build import (
@@ -51,6 +52,7 @@ from rulewright.web.theme import PAGE_TEMPLATE, use_theme
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from jinja2 import Environment
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.livereload import LiveReloadServer
     from mkdocs.plugins import PluginCollection
@@ -87,6 +89,9 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         self.last: SiteMemory | None = None
         self.shown: Shown | None = None
         self.inputs: object = None
+        self.env: Environment | None = None
+        self.context: TemplateContext | None = None
+        self.frames: dict[tuple[str, str], str] = {}
 
     @event_priority(100)  # before the other plugins, which must see the locale's settings
     def on_config(self, config: MkDocsConfig) -> None:
@@ -145,35 +150,57 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         """Bring the drawings that the page shows."""
         return with_drawings(html)
 
+    def on_env(self, env: Environment, /, **_: Any) -> None:
+        """Keep what renders the theme."""
+        self.env = env
+
     def on_page_context(
-        self, _context: TemplateContext, /, *, page: SitePage, config: MkDocsConfig, **_: Any
+        self, context: TemplateContext, /, *, page: SitePage, config: MkDocsConfig, **_: Any
     ) -> None:
         """Name the same page in the other locales."""
+        self.context = context
         config.extra["alternate"] = alternates(config, self.books, page.url)
 
     def on_template_context(
         self, context: TemplateContext, /, *, config: MkDocsConfig, **_: Any
     ) -> None:
         """Without an address of the site, MkDocs takes the locale's folder for the root of the host."""
+        self.context = context
         if self.locale and not config.site_url and context["base_url"] == "/":
             context["base_url"] = f"/{self.locale}/"
 
     def on_post_page(
         self, output: str, /, *, page: SitePage, config: MkDocsConfig, **_: Any
     ) -> str:
-        """Name the page's language where the theme does not know it and speaks English; say what may run."""
+        """Name the page's language where the theme does not know it and speaks English; say what may run.
+
+        A plain page may bring scripts of its author's.
+        """
         return self._finished(
-            output, config, page.ready.html if isinstance(page, SiteRulePage) else ""
+            output, config, page.template if isinstance(page, SiteRulePage) else ""
         )
 
-    def on_post_template(self, output_content: str, /, *, config: MkDocsConfig, **_: Any) -> str:
+    def on_post_template(
+        self, output_content: str, /, *, template_name: str, config: MkDocsConfig
+    ) -> str:
         """As `on_post_page`, for error pages."""
-        return self._finished(output_content, config)
+        return self._finished(output_content, config, template_name)
 
-    def _finished(self, html: str, config: MkDocsConfig, ready: str = "") -> str:
+    def _finished(self, html: str, config: MkDocsConfig, template: str) -> str:
+        """The page; where it names its `template`, only what the theme writes of its own accord may run."""
         named = named_language(html, self.locale, config)
-        guarded = _guarded(config, served=self.served)
-        return with_policy(named, config.site_url or "", ready) if guarded else named
+        if not _guarded(config, served=self.served):
+            return named
+        return with_policy(named, config.site_url or "", self._trusted(template))
+
+    def _trusted(self, template: str) -> str:
+        """The theme's frame of the page that is being written: the same for all pages that are as deep."""
+        if not template or self.env is None or self.context is None:
+            return ""
+        key = template, self.context["base_url"]
+        if key not in self.frames:
+            self.frames[key] = bare(self.env, template, self.context)
+        return self.frames[key]
 
     @event_priority(-100)  # after the search plugin has written its index
     def on_post_build(self, *, config: MkDocsConfig) -> None:

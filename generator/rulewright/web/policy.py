@@ -1,6 +1,7 @@
 """The Content-Security-Policy of each page: what it may run and load is what the site itself brings, and no more.
 
-The theme writes a few scripts into its pages; they are named by their hashes, so that no other one runs.
+The theme writes a few scripts into its pages; they are named by their hashes, so that no other one runs. They are
+looked for where no rule's words are, so that a script which came into a page with those would not run either.
 """
 
 from __future__ import annotations
@@ -25,20 +26,19 @@ _DATA = re.compile(r"""\s(?:src|type=["']?application/json)""")
 _CHARSET = '<meta charset="utf-8">'
 
 
-def with_policy(html: str, own: str = "", ready: str = "") -> str:
+def with_policy(html: str, own: str = "", trusted: str = "") -> str:
     """A page that says what it may run. `own` is the site's address: naming it loads nothing from another host.
 
-    `ready` is a part of the page that holds neither scripts nor styles nor addresses of other hosts.
+    What may run is what is in `trusted`, or in the page itself where all of it is.
 
     >>> page = '<head><meta charset="utf-8"></head><script>go()</script>'
     >>> with_policy(page).partition("script-src ")[2].partition(";")[0]
     "'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"
     """
-    head, _, tail = html.partition(ready) if ready else (html, "", "")
-    frame = head + tail
-    if "Content-Security-Policy" in frame:  # the author's own
+    trusted = trusted or html
+    if "Content-Security-Policy" in trusted:  # the author's own
         return html
-    tag = f'<meta http-equiv="Content-Security-Policy" content="{_policy(frame, own)}">'
+    tag = f'<meta http-equiv="Content-Security-Policy" content="{_policy(trusted, own)}">'
     return html.replace(_CHARSET, f"{_CHARSET}\n      {tag}", 1)
 
 
