@@ -205,7 +205,10 @@ def test_a_quotation_keeps_lists_tables_and_icons(site: str, opened: Open, local
     assert in_table[1] == "\n\n".join(said).replace("[", r"\[").replace("]", r"\]")
 
 
-def test_words_that_look_like_marks_stay_words_in_a_quotation(opened: Open, tmp_path: Path) -> None:
+@pytest.mark.parametrize("place", ["", "?h=quote#1"])  # a word that was searched stands apart
+def test_words_that_look_like_marks_stay_words_in_a_quotation(
+    opened: Open, tmp_path: Path, place: str
+) -> None:
     text = "# 1 One\n\nEnd [/quote] and [url=x]y[/url] {coin} <i>.\n\n2*3*4 | 5\n"
     (written(tmp_path, {"en": text}) / "mkdocs.yml").write_text(
         "site_name: H\ndocs_dir: rules_src\ntheme: {name: material}\nplugins: [rulewright, search]\n"
@@ -213,8 +216,9 @@ def test_words_that_look_like_marks_stay_words_in_a_quotation(opened: Open, tmp_
     allowed = ["clipboard-read", "clipboard-write"]
     with (
         hosted(build_site(tmp_path, strict=False, offline=False)) as url,
-        opened(f"{url}en/harbour/1/", permissions=allowed) as page,
+        opened(f"{url}en/harbour/1/{place}", permissions=allowed) as page,
     ):
+        assert page.locator("mark").count() == bool(place)
         plain, markdown, bbcode = copies(page, "1")
 
     assert plain == "End [/quote] and [url=x]y[/url] [coin] <i>.\n\n2*3*4 | 5"

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from rulewright.model import AlignedRule, Rule, Rulebook
 
 _ICON = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
+# Marks that forums know, as quoting.js has them; at its end, a text may go on with the name of one.
+_BBCODE = re.compile(
+    r"\[(?=/?(?:(?:b|i|u|s|url|img|quote|code|list|color|size|font|spoiler|table|tr|td|th|email|youtube)\b|\*|\Z))",
+    re.IGNORECASE | re.ASCII,
+)
 
 
 def _text(head: str, lines: list[str], address: str) -> str:
@@ -25,8 +30,18 @@ def _markdown(head: str, lines: list[str], address: str) -> str:
     return "\n".join([f"> **[{head}]({address})**", ">", *(f"> {line}".rstrip() for line in lines)])
 
 
+def for_forum(words: str) -> str:
+    """Words in which a forum reads no mark: what looks like one is kept apart from its bracket by a sign without width.
+
+    >>> for_forum("[/quote], [sic]")
+    '[\\u200b/quote], [sic]'
+    """
+    return _BBCODE.sub("[\u200b", words)
+
+
 def _bbcode(head: str, lines: list[str], address: str) -> str:
-    return "\n".join([f"[quote][url={address}][b]{head}[/b][/url]", *lines]) + "[/quote]"
+    said = map(for_forum, lines)
+    return "\n".join([f"[quote][url={address}][b]{for_forum(head)}[/b][/url]", *said]) + "[/quote]"
 
 
 def _html(head: str, lines: list[str], address: str) -> str:

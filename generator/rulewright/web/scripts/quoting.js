@@ -17,8 +17,8 @@
 /** What stands within a text and is no part of it. */
 const OTHER = ".rw-popover, .rw-menu, button, details, svg, [aria-hidden=true], [hidden]";
 const LISTS = "ul, ol";
-/** Marks that forums know; what only looks like one stays as it is. */
-const BBCODE = /\[(?=\/?(?:b|i|u|s|url|img|quote|code|list|color|size|font|spoiler|table|tr|td|th|\*|email|youtube)\b|\/?\*)/gi;
+/** Marks that forums know, as cite/quoting.py has them; at its end, a text may go on with the name of one. */
+const BBCODE = /\[(?=\/?(?:(?:b|i|u|s|url|img|quote|code|list|color|size|font|spoiler|table|tr|td|th|email|youtube)\b|\*|$))/gi;
 
 /** @template T @param {T} found @returns {T} */
 const same = (found) => found;
