@@ -9,6 +9,14 @@ pytestmark = pytest.mark.browser
 LOCALES = ("en", "es", "ru")
 NARROW = {"width": 320, "height": 500}
 
+# What takes the focus and says nothing of itself.
+NAMELESS = """
+() => [...document.querySelectorAll("a[href], button, input, select, [tabindex]")]
+  .filter((part) => part.tabIndex >= 0 && part.checkVisibility({ visibilityProperty: true }))
+  .filter((part) => !(part.ariaLabel || part.textContent.trim()))
+  .map((part) => part.outerHTML)
+"""
+
 # What has the focus: its words, and whether it is on the screen with nothing over it.
 FOCUSED = """
 () => {
@@ -68,6 +76,57 @@ def test_the_arrow_of_a_list_in_the_menu_leads_out_of_it(site: str, opened: Open
         page.keyboard.press("Tab")
 
         assert focused(page) == ("Home", True)
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("path", ["", "about/", "root/", "root/14/", "root/r/14.4.3/", "404.html"])
+def test_whatever_takes_the_focus_has_a_name(
+    site: str, opened: Open, locale: str, width: int, path: str
+) -> None:
+    with opened(f"{site}{locale}/{path}", viewport={"width": width, "height": 800}) as page:
+        page.wait_for_load_state("networkidle")
+        closed = page.evaluate(NAMELESS)
+        if page.locator("button[for=__drawer]").is_visible():
+            page.locator("button[for=__drawer]").click()
+
+        assert closed + page.evaluate(NAMELESS) == []
+
+
+@pytest.mark.parametrize("key", ["Enter", "Space", "click"])
+def test_the_arrow_beside_a_game_folds_its_chapters(site: str, opened: Open, key: str) -> None:
+    with opened(f"{site}en/root/14/", viewport={"width": 1280, "height": 800}) as page:
+        game = page.locator(".md-nav__container > a").first.inner_text().strip()
+        arrow = page.get_by_role("button", name=game, exact=True)
+        chapter = page.locator(".md-sidebar--primary a", has_text="14 ").first
+        expect(arrow).to_have_attribute("aria-expanded", "true")
+        expect(chapter).to_be_visible()
+        for expanded in ("false", "true"):
+            if key == "click":
+                arrow.click()
+            else:
+                arrow.focus()
+                page.keyboard.press(key)
+
+            expect(arrow).to_have_attribute("aria-expanded", expanded)
+            expect(chapter).to_be_visible(visible=expanded == "true")
+            expect(arrow).to_be_focused()
+
+
+def test_the_arrow_beside_a_game_opens_its_chapters_on_a_small_screen(
+    site: str, opened: Open
+) -> None:
+    with opened(f"{site}en/root/14/", viewport=NARROW, reduced_motion="reduce") as page:
+        page.locator("header button[for=__drawer]").focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Enter")  # out of the list of chapters
+        page.get_by_role("button", name="Root", exact=False).last.focus()
+        page.keyboard.press("Enter")
+        page.keyboard.press("Tab")
+        page.wait_for_timeout(50)
+
+        words, seen = focused(page)
+        assert (words.split()[0], seen) == ("1", True)
 
 
 def test_the_menu_closes_behind_the_focus(site: str, opened: Open) -> None:
