@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from functools import cache
+from functools import cache, lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
@@ -42,6 +42,7 @@ def with_policy(html: str, own: str = "", trusted: str = "") -> str:
     return html.replace(_CHARSET, f"{_CHARSET}\n      {tag}", 1)
 
 
+@lru_cache(maxsize=8)
 def _policy(html: str, own: str) -> str:
     hosts = _hosts(html, own)
     code = [m["code"] for m in _SCRIPT.finditer(html) if not _DATA.search(m["attributes"])]
