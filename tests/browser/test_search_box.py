@@ -229,6 +229,41 @@ def test_opening_the_search_reads_the_index_before_a_key_is_pressed(
         typed(page, "14.4.3", re.compile(COUNTS["ru"]))
 
 
+NOTHING = {"en": "Nothing found", "es": "Sin resultados", "ru": "Ничего не найдено"}
+NEAREST = {
+    "en": "The nearest rule that there is:",
+    "es": "La regla más cercana que existe:",
+    "ru": "Ближайшее существующее правило:",
+}
+
+
+@pytest.mark.parametrize("locale", NEAREST)
+@pytest.mark.parametrize(
+    ("query", "rule"), [("14.4.99", "14.4"), ("(14.4.99)", "14.4"), ("14.99.1", "14")]
+)
+def test_for_a_number_that_no_rule_has_the_nearest_above_is_offered(
+    site: str, opened: Open, locale: str, query: str, rule: str
+) -> None:
+    with opened(f"{site}{locale}/root/3/") as page:
+        typed(page, query, NOTHING[locale])
+        page.wait_for_timeout(700)  # other languages are asked meanwhile
+        link = page.locator(
+            ".rw-elsewhere a"
+        ).first  # two games may have one each: the one that is read
+        expect(link).to_have_text(re.compile(rf"^{re.escape(rule)} "))
+        assert page.locator(".rw-elsewhere").inner_text().startswith(NEAREST[locale])
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"{site}{locale}/root/14/" + ("" if rule == "14" else f"#{rule}"))
+
+
+def test_nothing_is_near_to_words_that_are_not_there(site: str, opened: Open) -> None:
+    with opened(f"{site}en/root/3/") as page:
+        typed(page, "xyzzyq", "Nothing found")
+        page.wait_for_timeout(700)
+
+        expect(page.locator(".rw-elsewhere")).to_have_count(0)
+
+
 def test_where_this_language_has_no_hit_the_others_are_named(site: str, opened: Open) -> None:
     with opened(f"{site}en/root/") as page:
         typed(page, "полчища", "Nothing found")

@@ -7,13 +7,14 @@ from babel import Locale
 from rulewright.words import N_, NN_, catalog
 
 HOME = N_("Home")
+NEAREST = N_("The nearest rule that there is:")
 SEARCH = N_("Search the rules")
 SEARCH_HINT = N_("A number such as 2.1, or words in any form")
 
 LABELS = {
     "not_found": N_("This page does not exist"),
     "not_found_advice": N_("Search for the number of a rule, or start from the home page."),
-    "nearest": N_("The nearest rule that there is:"),
+    "nearest": NEAREST,
     "home": HOME,
     "language": N_("Language"),
     "search": SEARCH,
@@ -43,6 +44,7 @@ SCRIPT_LABELS = {
     "close": N_("Close"),
     "search_hint": SEARCH_HINT,
     "no_hits": N_("Nothing found"),
+    "nearest": NEAREST,
     "no_search": N_("The search could not be loaded"),
     "more": N_("{count} more"),
     "elsewhere": N_("Found in:"),

@@ -1,6 +1,7 @@
 // What the search answers: hits by chapter, the chapter of the best hit first.
 import { excerpt, pieces } from "./excerpts.js";
 import { wordsOf } from "./folding.js";
+import { nearestAbove } from "./numbered.js";
 import { add, search } from "./searching.js";
 
 /** @typedef {import("./excerpts.js").Piece} Piece */
@@ -9,7 +10,8 @@ import { add, search } from "./searching.js";
 /** @typedef {import("./spelling.js").Numbering} Numbering */
 /** @typedef {{location: string, title: Piece[], text: Piece[], words: string[], lang?: string}} Shown a hit as the page shows it */
 /** @typedef {{page: string, title: string, game: string, total: number, hits: Shown[]}} Group a page's hits, the best of them shown */
-/** @typedef {{count: number, groups: Group[]}} Answer */
+/** @typedef {{location: string, title: string, lang?: string}} Near a rule near a number that no rule has */
+/** @typedef {{count: number, groups: Group[], nearest: Near[]}} Answer */
 
 /** How many hits of a chapter are shown at once, how many that a number lists in the first, and in how many chapters. */
 const [FEW, LISTED, GROUPS] = [5, 50, 10];
@@ -33,6 +35,16 @@ const shown = (hit) => {
     words: hit.numbered ? [] : written(hit, words),
     lang,
   };
+};
+
+/**
+ * The rules nearest to what nothing was found for, those of the game that is read first.
+ * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [game] @returns {Near[]}
+ */
+const near = (index, query, numberings, game) => {
+  const docs = nearestAbove(index, query, numberings).map((doc) => index.docs[doc]);
+  const away = (/** @type {import("./searching.js").Doc} */ doc) => Number(!doc.location.startsWith(`${game}/`));
+  return docs.sort((a, b) => away(a) - away(b)).map(({ location, title, lang }) => ({ location, title, lang }));
 };
 
 /** @param {string} location */
@@ -66,5 +78,5 @@ export const answer = (index, query, numberings, whole, game) => {
     total: own.length,
     hits: own.slice(0, whole === page ? own.length : atFirst(own, place)).map(shown),
   }));
-  return { count: hits.length, groups };
+  return { count: hits.length, groups, nearest: hits.length ? [] : near(index, query, numberings, game) };
 };

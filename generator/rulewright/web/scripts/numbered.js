@@ -69,3 +69,13 @@ export const byNumber = (index, query, numberings) => {
   const below = [...starts, ...(typed ? [start] : [])].flatMap((number) => goingOn(index, number, true));
   return [...new Set([...rules, ...below, ...(typed ? goingOn(index, start, false) : [])])];
 };
+
+/** The rules nearest above a number that no rule has; two games may have one each. @param {Index} index @param {string} query @param {Numbering[]} numberings */
+export const nearestAbove = (index, query, numberings) => {
+  if (!/\p{N}/u.test(query)) return [];
+  const ways = numberings.map((numbering) => spelled(foldedNumber(query.replace(BETWEEN, ".")), numbering).slice(1));
+  const steps = Math.max(0, ...ways.map((ids) => ids.length));
+  const above = Array.from({ length: steps }, (_, step) => () =>
+    ways.flatMap((ids) => index.numbers.get(foldedNumber(ids[step] ?? "")) ?? []));
+  return [...new Set(firstOf(above))];
+};

@@ -1,6 +1,6 @@
 // The search field: opens with "/", lists hits while one types, keeps the query in the address.
 import { ask, getReady } from "./asking.js";
-import { chapter, elsewhere } from "./search_list.js";
+import { chapter, elsewhere, nearest } from "./search_list.js";
 import { say, sayCount } from "./words.js";
 
 const PARAMETER = "q";
@@ -44,7 +44,7 @@ const run = (box, toggle) => {
     await wait(REST);
     if (turn !== latest) return;
     const found = await ask({ query, also: true });
-    if (turn === latest && found.length) hits.replaceChildren(elsewhere(found, query));
+    if (turn === latest && found.length) hits.append(elsewhere(found, query));
   };
 
   const look = async () => {
@@ -56,10 +56,11 @@ const run = (box, toggle) => {
       return;
     }
     try {
-      const { count, groups } = await ask({ query });
+      const { count, groups, nearest: near } = await ask({ query });
       if (turn !== latest) return;
       const rest = async (/** @type {string} */ page) => (await ask({ query, page })).groups[0].hits;
       hits.replaceChildren(...groups.map((/** @type {import("./answering.js").Group} */ group) => chapter(group, rest)));
+      if (near.length) hits.append(nearest(near));
       status.textContent = count ? sayCount("hits", count) : say("no_hits");
       pane.scrollTop = 0;
       if (!count) await lookElsewhere(turn, query);

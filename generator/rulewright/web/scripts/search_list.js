@@ -5,6 +5,7 @@ import { settings } from "./settings.js";
 import { say, sayCount, sayNumber } from "./words.js";
 
 /** @typedef {import("./answering.js").Group} Group */
+/** @typedef {import("./answering.js").Near} Near */
 /** @typedef {import("./answering.js").Shown} Shown */
 /** @typedef {import("./excerpts.js").Piece} Piece */
 
@@ -59,15 +60,26 @@ export const chapter = (group, rest) => {
   return section;
 };
 
+/** Words of ours and a list of links behind them. @param {string} said @param {HTMLElement[]} links */
+const pointing = (said, links) => {
+  const rest = [...links];
+  const parts = listed(settings.locale, links.map(({ textContent }) => textContent ?? ""));
+  const inner = parts.map(({ type, value }) => (type === "element" ? /** @type {Node} */ (rest.shift()) : value));
+  return element("p", "rw-elsewhere", `${say(said)} `, ...inner);
+};
+
+/** The rules nearest to a number that no rule has. @param {Near[]} rules */
+export const nearest = (rules) =>
+  pointing("nearest", rules.map(({ location, title, lang }) =>
+    Object.assign(element("a", "", title), { href: new URL(location, localeRoot).href }, lang && { lang })));
+
 /** The other languages that have hits, each a link to them. @param {{locale: string, count: number}[]} found @param {string} query */
 export const elsewhere = (found, query) => {
-  const names = found.map(({ locale }) => settings.names[locale]);
   const home = settings.rulePages ? "" : "index.html";
   const links = found.map(({ locale, count }) => {
     const link = element("a", "", settings.names[locale]);
     Object.assign(link, { href: new URL(`${locale}/${home}?q=${encodeURIComponent(query)}`, siteRoot).href, lang: locale, hreflang: locale });
     return element("span", "", link, ` (${sayNumber(count)})`);
   });
-  const parts = listed(settings.locale, names).map(({ type, value }) => (type === "element" ? /** @type {Node} */ (links.shift()) : value));
-  return element("p", "rw-elsewhere", `${say("elsewhere")} `, ...parts);
+  return pointing("elsewhere", links);
 };
