@@ -31,6 +31,16 @@ def test_a_value_is_made_once_for_its_key_and_anew_for_another(tmp_path: Path) -
     assert made(kept, "tree", "a", [1]) == [[1]]
 
 
+def test_a_process_that_lives_long_may_keep_what_is_new_to_itself(tmp_path: Path) -> None:
+    kept = Memory(tmp_path)
+    made(kept, "tree", "a", [1])
+    kept.hold()
+
+    assert made(kept, "tree", "b", [2]) == [[2]]
+    assert made(kept, "tree", "b", [2]) == []
+    assert made(Memory(tmp_path), "tree", "a", [1]) == []
+
+
 @pytest.mark.parametrize("broken", [b"", b"no pickle", b"cos\nmissing_name\n."])
 def test_a_broken_file_costs_time_only(tmp_path: Path, broken: bytes) -> None:
     kept = Memory(tmp_path)

@@ -34,6 +34,11 @@ class Memory:
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
         self._held: dict[str, tuple[object, Any]] = {}  # what this process has read or kept
+        self._writes = True
+
+    def hold(self) -> None:
+        """From now on keep what is new in this process alone: it lives long, and an edit need not wait for the disk."""
+        self._writes = False
 
     def recall(self, name: str, key: object, make: Callable[[], _T]) -> _T:
         """The value that was kept under the name with this very key, else what `make` gives, which is kept."""
@@ -77,9 +82,15 @@ class Memory:
         """Keep a value in place of the one before. A folder that cannot be written to is left alone."""
         if self._folder is None:
             return
+        if self._writes:
+            self._write(name, key, value)
+        self._held[name] = (program(), key), value
+
+    def _write(self, name: str, key: object, value: object) -> None:
+        folder = self._folder or Path()
         fresh = self._path(name).with_suffix(f".{os.getpid()}")
         with suppress(OSError):
-            self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             try:
                 with fresh.open("wb") as file:
                     pickle.dump((program(), key), file, pickle.HIGHEST_PROTOCOL)
@@ -87,7 +98,6 @@ class Memory:
                 fresh.replace(self._path(name))
             finally:
                 fresh.unlink(missing_ok=True)  # nothing half written stays behind
-        self._held[name] = (program(), key), value
 
     def _path(self, name: str) -> Path:
         return (self._folder or Path()) / f"{name}.pickle"

@@ -103,7 +103,7 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
             manual = manual_page((*CHECKS, TEXT_BEHIND_FUNCTION), words.catalog(self.locale))
             self.pages = (*(page for view in self.views for page in pages(view)), manual)
             return
-        self.books = _read(config)
+        self.books = _read(config, again=self.last is not None)
         use_theme(config)
         config.nav = None
         config.theme.static_templates.clear()
@@ -295,13 +295,13 @@ def _same_pages(pages: Iterable[Page], last: Shown | None) -> set[str]:
     return {page.path for page in pages if last and last.pages.get(page.path) == page}
 
 
-def _read(config: MkDocsConfig) -> Rulebooks:
+def _read(config: MkDocsConfig, *, again: bool) -> Rulebooks:
     """The project's rulebooks, read afresh. What is wrong with them is said as MkDocs says it: once, no traceback."""
     locales.profile.cache_clear()
     words.catalog.cache_clear()
     program.cache_clear()
     try:
-        return load_rulebooks(Path(config.docs_dir).parent)
+        return load_rulebooks(Path(config.docs_dir).parent, again=again)
     except RulebookError as error:
         raise PluginError(str(error)) from error
 

@@ -76,10 +76,16 @@ def book_views(
     )
 
 
-def load_rulebooks(folder: Path) -> Rulebooks:
-    """The rulebooks of the project in a folder. Raises what reading them raises."""
+def load_rulebooks(folder: Path, *, again: bool = False) -> Rulebooks:
+    """The rulebooks of the project in a folder; `again` where this process has loaded them before.
+
+    Raises what reading them raises.
+    """
     project = find_project(folder)
-    games = tuple(load_book(project, name, memory_of(folder, name)) for name in project.games)
+    memories = {name: memory_of(folder, name) for name in project.games}
+    for memory in memories.values() if again else ():
+        memory.hold()
+    games = tuple(load_book(project, name, memory) for name, memory in memories.items())
     terms = {
         game.name: load_terms(project.folder(game.name) / "terms.yml", game.locales, game.numbering)
         for game, _ in games
