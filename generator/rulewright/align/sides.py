@@ -6,15 +6,15 @@ memory can give back what it gave the last time.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulewright.align.signature import concept_words, signature
 from rulewright.locales import profile
 from rulewright.memory import digest
-from rulewright.parse.citations import CitationGrammar, KnownIds, citations_of
-from rulewright.parse.mentions import mentions_of, title_index
+from rulewright.parse.citations import CitationGrammar, KnownIds, cited
+from rulewright.parse.mentions import mentioned, title_index
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -79,24 +79,12 @@ class _Reader:
 
     def part(self, tree: RuleTree, start: int) -> Part:
         """What one file gives, where `start` rules stand before it."""
-        cited = tree.known == self.known
-        rules = sorted(tree.rules, key=lambda rule: rule.line)
-        found = tuple(self._read(rule, cited=cited) for rule in rules)
+        rules = sorted(cited(tree, self._grammar, self.known).rules, key=lambda rule: rule.line)
+        found = tuple(mentioned(rule, self._index) for rule in rules)
         return Part(
             found,
             tuple(signature(rule, n, self._concepts) for n, rule in enumerate(found, start)),
         )
-
-    def _read(self, rule: Rule, *, cited: bool) -> Rule:
-        """A rule with its citations, unless they are there already, and its mentions."""
-        in_title, in_text = rule.title_citations, rule.citations
-        if not cited:
-            in_title, in_text = citations_of(rule, self._grammar, self.known)
-        mentions = mentions_of(rule, self._index)
-        told = in_title, in_text, mentions
-        if told == (rule.title_citations, rule.citations, rule.mentions):
-            return rule
-        return replace(rule, title_citations=in_title, citations=in_text, mentions=mentions)
 
 
 def sides(game: Game, trees: Sequence[RuleTree], memory: Memory) -> dict[str, Side]:

@@ -341,17 +341,10 @@ def cited(tree: RuleTree, grammar: CitationGrammar, known: KnownIds) -> RuleTree
 
 def cited_rule(rule: Rule, grammar: CitationGrammar, known: KnownIds) -> Rule:
     """The rule with its citations in title and text."""
-    found = citations_of(rule, grammar, known)
-    if found == (rule.title_citations, rule.citations):
+    in_title, in_text = grammar.find(rule.title, known), grammar.find(rule.text, known)
+    if (in_title, in_text) == (list(rule.title_citations), list(rule.citations)):
         return rule
-    return replace(rule, title_citations=found[0], citations=found[1])
-
-
-def citations_of(
-    rule: Rule, grammar: CitationGrammar, known: KnownIds
-) -> tuple[tuple[Citation, ...], tuple[Citation, ...]]:
-    """The citations in a rule's title and in its text."""
-    return tuple(grammar.find(rule.title, known)), tuple(grammar.find(rule.text, known))
+    return replace(rule, title_citations=tuple(in_title), citations=tuple(in_text))
 
 
 def _parts(head: str) -> list[str]:

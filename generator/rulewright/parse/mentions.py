@@ -209,13 +209,8 @@ def mentioning(rules: Sequence[Rule], profile: LocaleProfile) -> tuple[Rule, ...
 
 def mentioned(rule: Rule, index: TitleIndex) -> Rule:
     """The rule with the mentions in its text, of rules in the index of its locale."""
-    found = mentions_of(rule, index)
+    found = tuple(index.mentions(rule.text, rule.id))
     return rule if rule.mentions == found else replace(rule, mentions=found)
-
-
-def mentions_of(rule: Rule, index: TitleIndex) -> tuple[Mention, ...]:
-    """The mentions in a rule's text."""
-    return tuple(index.mentions(rule.text, rule.id))
 
 
 def title_index(rules: Iterable[Rule], profile: LocaleProfile) -> TitleIndex:
