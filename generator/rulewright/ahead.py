@@ -2,55 +2,52 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulewright.copies import begun, can_copy
+from rulewright.copies import begun
 from rulewright.errors import RulebookError
 from rulewright.memory import FRESH, memory_of
 from rulewright.project import chapter_files, find_project, load_game, read_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
+    from rulewright.model import Game
     from rulewright.project import Project
 
 _LARGE = 500_000
 """So many bytes take longer to read than a process to copy."""
 
 
-def read_ahead(folder: Path) -> Callable[[], None]:
-    """Begin to read the texts of the project in a folder. What is given reads a share of them and waits for the rest.
+def read_ahead(folder: Path, game: str = "") -> Callable[[], object]:
+    """Begin to read the texts of a project, or of one game of it. What is given reads a share of them and waits for the rest.
 
     Only large texts that memory does not know are read. What is wrong with one, whoever loads the book will say.
     """
-    if not can_copy():
-        return lambda: None
     try:
         project = find_project(folder)
-        names = list(_unknown(project))
+        games = {
+            name: load_game(project.folder(name)) for name in project.games if game in ("", name)
+        }
+        names = [text for game in games.values() for text in _unknown(project, game)]
     except RulebookError:
         return lambda: None
-    return begun(names, partial(_read, project))
+    return begun(names, partial(_read, project, games))
 
 
-def _unknown(project: Project) -> Iterator[str]:
-    """The texts that are worth it, as game/locale."""
-    for name in project.games:
-        memory, folder = memory_of(project.root, name), project.folder(name)
-        game = load_game(folder)
-        sizes = {
-            tag: sum(path.stat().st_size for path in chapter_files(folder, tag))
-            for tag in game.locales
-        }
-        if memory is not FRESH and sum(sizes.values()) > _LARGE:
-            yield from (f"{name}/{tag}" for tag in sizes if not memory.knows(f"{tag}.trees"))
+def _unknown(project: Project, game: Game) -> list[str]:
+    """The texts of a game that are worth it, as game/locale."""
+    memory, folder = memory_of(project.root, game.name), project.folder(game.name)
+    files = [path for tag in game.locales for path in chapter_files(folder, tag)]
+    if memory is FRESH or sum(path.stat().st_size for path in files) <= _LARGE:
+        return []
+    return [f"{game.name}/{tag}" for tag in game.locales if not memory.knows(f"{tag}.trees")]
 
 
-def _read(project: Project, text: str) -> None:
+def _read(project: Project, games: Mapping[str, Game], text: str) -> None:
     name, _, locale = text.partition("/")
-    try:
-        read_text(project, name, locale, memory_of(project.root, name))
-    except RulebookError:
-        return
+    with suppress(RulebookError):
+        read_text(project, games[name], locale, memory_of(project.root, name))

@@ -21,36 +21,30 @@ Made = TypeVar("Made")
 
 def each_made(names: Sequence[str], make: Callable[[str], Made]) -> list[Made]:
     """What `make` gives for each of some names, in their order. It must be possible to pickle that."""
-    if len(names) < 2 or not can_copy():  # noqa: PLR2004  # one is not worth a copy
-        return [make(name) for name in names]
-    first, *rest = _shares(names)
-    copies = [_copied(share, make) for share in rest]
-    made = {name: make(name) for name in first}
-    for copy in copies:
-        made |= _received(copy)
+    made = begun(names, make)()
     return [made[name] if name in made else make(name) for name in names]
 
 
-def begun(names: Sequence[str], make: Callable[[str], None]) -> Callable[[], None]:
-    """Begin work in copies, for what it leaves in files. What is given does a share of it here and waits for the rest.
+def begun(names: Sequence[str], make: Callable[[str], Made]) -> Callable[[], dict[str, Made]]:
+    """Begin work in copies. What is given does a share of it here, waits for the rest and gives what was made.
 
-    Where nothing can be copied, nothing is done: whoever needs the work does it.
+    Where nothing can be copied, nothing is made: whoever needs the work does it.
     """
-    if not names or not can_copy():
-        return lambda: None
+    if not names or not _can_copy():
+        return dict
     first, *rest = _shares(names)
     copies = [_copied(share, make) for share in rest]
 
-    def finish() -> None:
-        for name in first:
-            make(name)
+    def finish() -> dict[str, Made]:
+        made = {name: make(name) for name in first}
         for copy in copies:
-            _received(copy)
+            made |= _received(copy)
+        return made
 
     return finish
 
 
-def can_copy() -> bool:
+def _can_copy() -> bool:
     """Whether this process may be copied: on macOS system libraries object, and threads would stay behind."""
     return (
         hasattr(os, "fork")

@@ -87,10 +87,9 @@ class Memory:
         self._held[name] = (program(), key), value
 
     def _write(self, name: str, key: object, value: object) -> None:
-        folder = self._folder or Path()
         fresh = self._path(name).with_suffix(f".{os.getpid()}")
         with suppress(OSError):
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            fresh.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             try:
                 with fresh.open("wb") as file:
                     pickle.dump((program(), key), file, pickle.HIGHEST_PROTOCOL)

@@ -216,14 +216,12 @@ def load_trees(project: Project, name: str, memory: Memory = FRESH) -> tuple[Gam
     ]
 
 
-def read_text(project: Project, name: str, locale: str, memory: Memory) -> None:
+def read_text(project: Project, game: Game, locale: str, memory: Memory) -> None:
     """Read one locale of a game into memory, for whoever loads the book.
 
     Citations are read against the rules of this locale; where others have more, they will be read again.
     """
-    folder = project.folder(name)
-    game = load_game(folder)
-    trees = _trees(project, folder, game, locale, memory)
+    trees = _trees(project, project.folder(game.name), game, locale, memory)
     sides(replace(game, locales=(locale,)), trees, memory)
 
 

@@ -34,3 +34,10 @@ def test_a_word_of_two_alphabets_is_a_doubt_with_its_line() -> None:
     source = source_from_text("1 Ход\n1.1 \u0043брос", "a.txt", "ru")
 
     assert [(d.line, d.kind, d.found) for d in source.doubts] == [(2, "mixed_script", "\u0043брос")]
+
+
+def test_any_number_of_marks_may_stand_between_letters_of_two_alphabets() -> None:
+    stress = "\u0301" * 3
+
+    assert [word for word, _ in mixed_words(f"и{stress}z")] == [f"и{stress}z"]
+    assert [word for word, _ in mixed_words(f"z{stress}и")] == [f"z{stress}и"]

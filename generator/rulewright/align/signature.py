@@ -55,7 +55,7 @@ def signature(rule: Rule, place: int, concepts: Mapping[str, str]) -> Signature:
         title=title_name(rule.title).casefold(),
         numbers=frozenset(numbers),
         names=frozenset((*rule.cites, *(mention.target for mention in rule.mentions))),
-        icons=frozenset(_ICON.findall(f"{rule.title} {text}") if "{" in rule.title + text else ()),
+        icons=frozenset(_ICON.findall(f"{rule.title} {text}")),
         shape=_shape(text),
         brackets=text.count("("),
         length=len(text),

@@ -58,7 +58,7 @@ def command(
     """Check that the languages of a game line up. Exit code 1 where a finding is as grave as --fail-on."""
     from rulewright.ahead import read_ahead
 
-    finish_reading = None if explain or sources else read_ahead(folder)
+    finish_reading = (lambda: None) if explain or sources else read_ahead(folder, game)
     from rulewright.baseline import written
     from rulewright.checks.runner import chosen_checks
     from rulewright.report import renderer
@@ -67,8 +67,7 @@ def command(
         options.emit(_manual(chosen_checks([explain], manual_checks())), output)
         return
     known = _known(baseline)
-    if finish_reading is not None:
-        finish_reading()
+    finish_reading()
     names = _games(folder, game, sources)
     games = [checked(folder, name, sources, pivot, only, known) for name in names]
     report = report_of(

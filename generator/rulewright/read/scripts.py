@@ -15,13 +15,11 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f])*")
 _CYRILLIC = re.compile("[\u0400-\u052f]")
 _LATIN = re.compile("[A-Za-z\u00c0-\u024f]")
-_MARK = "[\u0300-\u036f]"
-# Where a word changes its alphabet: a Latin letter beside a Cyrillic one, with no more than two marks between.
+_MARKS = "\u0300-\u036f"
+# Where a word may change its alphabet: a Latin letter with a Cyrillic one behind it, or with one or a mark before it.
 # It begins with the Latin letter, since a text that holds both has few of those.
 _SEAM = re.compile(
-    rf"{_LATIN.pattern}(?:{_MARK}{{0,2}}{_CYRILLIC.pattern}"
-    + "".join(rf"|(?<={_CYRILLIC.pattern}{_MARK * count}{_LATIN.pattern})" for count in range(3))
-    + ")"
+    rf"{_LATIN.pattern}(?:[{_MARKS}]*{_CYRILLIC.pattern}|(?<=[\u0400-\u052f{_MARKS}].))"
 )
 _TO_LATIN = {chr(sign): chr(twin) for sign, twin in LOOKALIKES.items()}
 # і, ј, ѕ and ѵ look Latin too, but a Russian or Bulgarian hand types none of them
@@ -34,7 +32,7 @@ def mixed_words(text: str) -> Iterator[tuple[str, str]]:
     >>> list(mixed_words("\u0043екретная 3D-карта WCA Капит\u00e1н капита\u0301н"))
     [('Cекретная', 'U+0043 C -> U+0421 С'), ('Капитáн', 'U+00E1 á -> U+0430 U+0301')]
     """
-    if not has_mixed_words(text):
+    if not may_have_mixed_words(text):
         return
     for match in _WORD.finditer(text):
         word = match[0]
@@ -45,8 +43,8 @@ def mixed_words(text: str) -> Iterator[tuple[str, str]]:
             yield word, ", ".join(_mended(sign, twins) for sign in signs)
 
 
-def has_mixed_words(text: str) -> bool:
-    """Whether a text of any length holds a word of two alphabets."""
+def may_have_mixed_words(text: str) -> bool:
+    """Whether a text of any length is worth a look at its words."""
     return bool(_CYRILLIC.search(text) and _SEAM.search(text))
 
 

@@ -16,7 +16,7 @@ from rulewright.errors import MissingFileError, UndecodableTextError, Unreadable
 from rulewright.model import Source
 from rulewright.read.conflicts import without_conflicts
 from rulewright.read.lost_letters import lost_letters, may_have_lost_letters
-from rulewright.read.scripts import has_mixed_words, mixed_words
+from rulewright.read.scripts import may_have_mixed_words, mixed_words
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -136,7 +136,7 @@ def _is_clean(text: str, *, authored: bool) -> bool:
     if may_have_lost_letters(text):
         return False
     return text.isascii() or not (
-        has_mixed_words(text)
+        may_have_mixed_words(text)
         or _TO_MEND[authored].search(text)
         or not unicodedata.is_normalized("NFC", text)
     )

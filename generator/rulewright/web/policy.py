@@ -47,7 +47,7 @@ def _policy(html: str, own: str) -> str:
     hosts = _hosts(html, own)
     code = [m["code"] for m in _SCRIPT.finditer(html) if not _DATA.search(m["attributes"])]
     scripts = " ".join(("'self'", *_hashes(code), *hosts))
-    styled = _hashes(m["code"] for m in _STYLED.finditer(html)) if 'style="' in html else []
+    styled = _hashes(m["code"] for m in _STYLED.finditer(html))
     sheets = _hashes(m["code"] for m in _STYLE.finditer(html))
     attributes = ("'unsafe-hashes'", *styled) if styled else ()
     styles = " ".join(("'self'", *sheets, *attributes, *hosts))
