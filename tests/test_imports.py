@@ -35,7 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "parse": SETTINGS | {"read"},
     "align": SETTINGS | {"memory", "parse"},
     "project": SETTINGS | {"colours", "memory", "read", "parse", "align"},
-    "ahead": VALUES | {"copies", "memory", "project"},
+    "ahead": VALUES | {"align", "copies", "memory", "project"},
     "sync": SETTINGS,
     "tree_yaml": SETTINGS | {"align", "parse"},
     "tree_schema": VALUES | {"tree_yaml"},

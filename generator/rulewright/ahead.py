@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rulewright.align.kept_texts import name_of
 from rulewright.copies import begun
 from rulewright.errors import RulebookError
 from rulewright.memory import FRESH, memory_of
@@ -44,7 +45,7 @@ def _unknown(project: Project, game: Game) -> list[str]:
     files = [path for tag in game.locales for path in chapter_files(folder, tag)]
     if memory is FRESH or sum(path.stat().st_size for path in files) <= _LARGE:
         return []
-    return [f"{game.name}/{tag}" for tag in game.locales if not memory.knows(f"{tag}.trees")]
+    return [f"{game.name}/{tag}" for tag in game.locales if not memory.knows(name_of(tag))]
 
 
 def _read(project: Project, games: Mapping[str, Game], text: str) -> None:

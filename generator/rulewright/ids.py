@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from enum import IntEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulewright.errors import BadRuleIdError
@@ -145,8 +145,11 @@ def letters_value(text: str) -> int:
     return CYRILLIC_ORDER.find(text) + 1 if len(text) == 1 else 0
 
 
+@lru_cache(maxsize=4096)
 def read_step(kind: Kind, text: str) -> Step | None:
     """The step of this kind that a text spells, if it does. Lower-case Roman and capital letters are read too.
+
+    A book has few steps, and all its ids share them: that makes them quicker to keep.
 
     >>> read_step(Kind.ROMAN, "ii"), read_step(Kind.LETTER, "D"), read_step(Kind.ROMAN, "may")
     (Step(kind=<Kind.ROMAN: 3>, value=2), Step(kind=<Kind.LETTER: 4>, value=4), None)

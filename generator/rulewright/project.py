@@ -8,6 +8,7 @@ from functools import partial
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
+from rulewright.align.kept_texts import reading_settings, recalled_texts
 from rulewright.align.pairing import rulebook
 from rulewright.align.sides import sides
 from rulewright.colours import chapter_colours
@@ -267,21 +268,19 @@ def loose_trees(
 def _trees(
     project: Project, folder: Path, game: Game, locale: str, memory: Memory
 ) -> list[RuleTree]:
-    """The trees of one locale; a file that is as it was the last time is not read again."""
+    """The trees of one locale; a file that is as it was when they were last put side by side is not read again."""
     files = {
         path: path.relative_to(project.root).as_posix() for path in chapter_files(folder, locale)
     }
     if memory is FRESH:
         return [_tree(path, file, game, locale) for path, file in files.items()]
-    settings = (game.numbering, game.drop_lines, tuple(game.icons))
-    before: dict[str, RuleTree] = memory.recalled(f"{locale}.trees", settings) or {}
-    now = {}
+    settings = repr(reading_settings(game)).encode()
+    before = recalled_texts(memory, game, locale).trees
+    found = []
     for path, file in files.items():
-        key = digest(file.encode(), repr(settings).encode(), bytes_of(path))
-        now[key] = before.get(key) or replace(_tree(path, file, game, locale), digest=key)
-    if now.keys() != before.keys():
-        memory.keep(f"{locale}.trees", settings, now)
-    return list(now.values())
+        key = digest(file.encode(), settings, bytes_of(path))
+        found.append(before.get(key) or replace(_tree(path, file, game, locale), digest=key))
+    return found
 
 
 def _tree(path: Path, name: str, game: Game, locale: str) -> RuleTree:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from rulewright.align.kept_texts import KeptTexts, keep_texts, recalled_texts
 from rulewright.align.signature import concept_words, signature
 from rulewright.locales import profile
 from rulewright.memory import digest
@@ -95,13 +96,13 @@ def sides(game: Game, trees: Sequence[RuleTree], memory: Memory) -> dict[str, Si
     for tag in game.locales:
         ours = [tree for tree in trees if tree.locale == tag]
         if ours:
-            found[tag] = _side(_Reader(game.numbering, tag, known, ours), ids, memory)
+            found[tag] = _side(_Reader(game.numbering, tag, known, ours), ids, game, memory)
     return found
 
 
-def _side(reader: _Reader, ids: bytes, memory: Memory) -> Side:
+def _side(reader: _Reader, ids: bytes, game: Game, memory: Memory) -> Side:
     context = digest(ids, reader.titles)
-    parts = list(_parts(reader, context, memory))
+    parts = list(_parts(reader, context, game, memory))
     rules = tuple(rule for part in parts for rule in part.rules)
     doubts = dict.fromkeys(_doubted(rules, reader.trees))
     return Side(
@@ -122,10 +123,9 @@ def _twice(rules: Sequence[Rule]) -> frozenset[int]:
     return frozenset(n for n, rule in enumerate(rules) if not rule.assigned and first[rule.id] != n)
 
 
-def _parts(reader: _Reader, context: str, memory: Memory) -> Iterable[Part]:
+def _parts(reader: _Reader, context: str, game: Game, memory: Memory) -> Iterable[Part]:
     """What each file gives, from memory where it is as it was and stands where it stood."""
-    name = f"{reader.tag}.side"
-    before: Mapping[tuple[str, int], Part] = memory.recalled(name, context) or {}
+    before = recalled_texts(memory, game, reader.tag).parts_in(context)
     now: dict[tuple[str, int], Part] = {}
     start = 0
     for tree in reader.trees:
@@ -133,7 +133,8 @@ def _parts(reader: _Reader, context: str, memory: Memory) -> Iterable[Part]:
         start += len(tree.rules)
         yield now[tree.digest, start - len(tree.rules)]
     if now.keys() != before.keys():
-        memory.keep(name, context, now)
+        trees = {tree.digest: tree for tree in reader.trees}
+        keep_texts(memory, game, reader.tag, KeptTexts(trees, context, now))
 
 
 def _doubted(rules: Sequence[Rule], trees: Sequence[RuleTree]) -> Iterable[tuple[int, str]]:

@@ -22,12 +22,20 @@ if TYPE_CHECKING:
     from rulewright.locales import LocaleProfile
 
 _WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_LONGEST = 8
 # "Step 1: ", "Paso 1: ", "1-й этап. ": the count of a step is not part of its name
 _COUNTED = re.compile(r"^(?:[^\W\d_]+\s+\d+|\d+\S*\s+[^\W\d_]+)\s*[:.]\s*")
 _AFTERTHOUGHT = re.compile(r"\s*\([^()]*\)\s*$")
 _OPENING = "«“„\"'‘‹"
 _OPENED = re.compile(rf"[{_OPENING}](?=[^\W_])")
-_LONGEST = 8
+# What begins a word, by what may not stand before it. The letter comes first: so the search goes from capital to
+# capital. What is no capital is told apart later, but for the common small letters.
+_BEGINS = r"(?<![^\W_].)(?<![^\W_]['’-].)"
+_CAPITAL = re.compile(rf"[^\W\d_a-zß-öø-ÿа-яё]{_BEGINS}")
+_QUOTED_OR_CAPITAL = re.compile(
+    rf"[^\W_](?:(?<=[{_OPENING}].)|(?<=[^\W\d_a-zß-öø-ÿа-яё])){_BEGINS}"
+)
+_FAR = 40  # signs: a word that stands further off is not beside another, and none is longer
 _TELLING = 4  # words: so long a title stands in a text for nothing else
 
 
@@ -52,7 +60,7 @@ class TitleIndex:
         """The words of a title, folded -> the rules that have it, in order."""
         index: dict[tuple[str, ...], set[RuleId]] = {}
         for title, id in self.titles:
-            words = tuple(word.casefold() for word in _WORD.findall(title_name(title)))
+            words = _folded(title_name(title))
             if 0 < len(words) <= _LONGEST and not words[0].isdecimal():
                 index.setdefault(words, set()).add(id)
         return {words: sorted(ids) for words, ids in index.items()}
@@ -70,6 +78,11 @@ class TitleIndex:
         return _Opening(self._first_words)
 
     @cached_property
+    def _telling_opening(self) -> _Opening:
+        """The same for titles that need no word beside them to announce them."""
+        return _Opening(frozenset(_WORD.findall(name)[0].casefold() for name in self._telling))
+
+    @cached_property
     def _cues(self) -> frozenset[str]:
         return frozenset(word.casefold() for word in self.profile.mention_words)
 
@@ -77,43 +90,48 @@ class TitleIndex:
     def _names(self) -> frozenset[str]:
         return frozenset(title_name(title) for title, _ in self.titles)
 
+    @cached_property
+    def _telling(self) -> frozenset[str]:
+        """The names that are titles wherever they stand: long ones, and those of several capitals."""
+        return frozenset(name for name in self._names if _tells(_WORD.findall(name)))
+
     def mentions(self, text: str, here: RuleId) -> list[Mention]:
         """The mentions in a text of the rule `here`, in order; a rule does not mention itself."""
         return list(self._scan(text, here))
 
     def _scan(self, text: str, here: RuleId) -> Iterator[Mention]:
-        words = _WORD.findall(text)
-        places = _Places(text)
-        quoted = places.quoted if _OPENED.search(text) else frozenset()
         after = 0
-        opening = self._opening
-        for n in [n for n, word in enumerate(words) if opening[word] or n in quoted]:
-            count = self._longest(words, n, places, quoted=n in quoted) if n >= after else 0
-            if not count:
+        folded = text.casefold()
+        announced = any(cue in folded for cue in self._cues)
+        opening = self._opening if announced else self._telling_opening
+        for start in _starts(text):
+            title = self._longest(text, start, opening) if start >= after else ""
+            if not title:
                 continue
-            after = n + count
-            target = nearest(self._by_words[_folded(words[n:after])], here)
+            after = start + len(title)
+            target = nearest(self._by_words[_folded(title)], here)
             if target is not None and target != here:
-                yield Mention(*places.span(n, count), target)
+                yield Mention(start, after, target)
 
-    def _longest(self, words: Sequence[str], n: int, places: _Places, *, quoted: bool) -> int:
-        """How many words from the n-th on are a title and meant as one, 0 where none are."""
-        for count in self._first_words.get(words[n].casefold(), ()):
-            title = words[n : n + count]
-            if len(title) < count or _folded(title) not in self._by_words:
-                continue
-            if quoted or self._meant(words, n, count, places):
-                return count
-        return 0
+    def _longest(self, text: str, start: int, opening: _Opening) -> str:
+        """The words from a place on that are a title and meant as one; as many as there can be, else none."""
+        quoted = text[max(0, start - 1)] in _OPENING
+        first = _WORD.match(text, start)
+        if first is None or not (quoted or opening[first[0]]):
+            return ""
+        for count in self._first_words.get(first[0].casefold(), ()):
+            title = _words(count).match(text, start)
+            if title is not None and self._meant(text, title, quoted=quoted):
+                return title[0]
+        return ""
 
-    def _meant(self, words: Sequence[str], n: int, count: int, places: _Places) -> bool:
-        """Whether words without quotation marks are a title: telling or announced, and in its own capitals."""
-        title = words[n : n + count]
-        if count < _TELLING and sum(word[0].isupper() for word in title) < 2:  # noqa: PLR2004  # a name
-            beside = (*words[max(0, n - 1) : n], *words[n + count : n + count + 1])
-            if self._cues.isdisjoint(_folded(beside)):
-                return False
-        return places.said(n, count) in self._names
+    def _meant(self, text: str, title: re.Match[str], *, quoted: bool) -> bool:
+        """Whether some words are a title, by quotation marks or by its own capitals, and then telling or announced."""
+        if quoted:
+            return _folded(title[0]) in self._by_words
+        if title[0] not in self._names:
+            return False
+        return title[0] in self._telling or not self._cues.isdisjoint(_beside(text, *title.span()))
 
 
 class _Opening(dict[str, bool]):
@@ -128,37 +146,33 @@ class _Opening(dict[str, bool]):
         return opens
 
 
-class _Places:
-    """Where the words of a text stand. Few texts need to know."""
-
-    def __init__(self, text: str) -> None:
-        self._text = text
-
-    @cached_property
-    def _spans(self) -> list[tuple[int, int]]:
-        return [word.span() for word in _WORD.finditer(self._text)]
-
-    @property
-    def quoted(self) -> frozenset[int]:
-        """The words that stand right behind an opening quotation mark."""
-        return frozenset(
-            n
-            for n, (start, _) in enumerate(self._spans)
-            if start > 0 and self._text[start - 1] in _OPENING
-        )
-
-    def span(self, n: int, count: int) -> tuple[int, int]:
-        """Where some words begin and end."""
-        return self._spans[n][0], self._spans[n + count - 1][1]
-
-    def said(self, n: int, count: int) -> str:
-        """Some words with what stands between them."""
-        start, end = self.span(n, count)
-        return self._text[start:end]
+@cache
+def _words(count: int) -> re.Pattern[str]:
+    """The pattern of so many whole words, one after the other."""
+    return re.compile(r"[\W_]+".join([f"(?>{_WORD.pattern})"] * count))
 
 
-def _folded(words: Iterable[str]) -> tuple[str, ...]:
-    return tuple(map(str.casefold, words))
+def _starts(text: str) -> Iterator[int]:
+    """Where words stand that a title may begin with: capital ones, and those behind an opening quotation mark."""
+    pattern = _QUOTED_OR_CAPITAL if _OPENED.search(text) else _CAPITAL
+    return (match.start() for match in pattern.finditer(text))
+
+
+def _tells(title: Sequence[str]) -> bool:
+    """Whether a title in its own capitals can be nothing else: it is long, or a name of several capitals."""
+    return len(title) >= _TELLING or sum(word[0].isupper() for word in title) > 1
+
+
+def _beside(text: str, start: int, end: int) -> Iterator[str]:
+    """The words before and after a stretch of text, folded."""
+    before = _WORD.findall(text, max(0, start - _FAR), start)
+    after = _WORD.search(text, end)
+    return map(str.casefold, (*before[-1:], *((after[0],) if after else ())))
+
+
+def _folded(title: str) -> tuple[str, ...]:
+    """The words of a title, folded."""
+    return tuple(map(str.casefold, _WORD.findall(title)))
 
 
 @cache

@@ -37,10 +37,10 @@ def with_named(found: Sequence[Piece], icons: Mapping[str, str]) -> tuple[Piece,
         piece = rest.pop(0)
         if isinstance(piece, Icon):
             name = icons.get(piece.name, "")
-            if words := _told_before(made, name):
+            if words := _told_before(made[-1] if made else None, name):
                 made[-1:] = [*_text(_rest_before(made[-1], words)), Named(words, piece.name)]
                 continue
-            if word := _told_after(rest, name):
+            if word := _told_after(rest[0] if rest else None, name):
                 rest[:1] = _text(_rest_after(rest[0], word))
                 made.append(Named(word, piece.name, icon_first=True))
                 continue
@@ -50,17 +50,16 @@ def with_named(found: Sequence[Piece], icons: Mapping[str, str]) -> tuple[Piece,
 
 def _any_told(found: Sequence[Piece], icons: Mapping[str, str]) -> bool:
     """Whether any icon stands beside its name. Few do."""
-    for n, piece in enumerate(found):
+    for before, piece, after in zip((None, *found), found, (*found[1:], None), strict=False):
         if isinstance(piece, Icon):
             name = icons.get(piece.name, "")
-            if _told_before(found[:n], name) or _told_after(found[n + 1 :], name):
+            if _told_before(before, name) or _told_after(after, name):
                 return True
     return False
 
 
-def _told_before(made: Sequence[Piece], name: str) -> str:
+def _told_before(last: Piece | None, name: str) -> str:
     """The words at the end of what stands before an icon, from the one that is its name on."""
-    last = made[-1] if made else None
     if not isinstance(last, Text) or not last.text[-1:].isspace():
         return ""
     text = last.text.rstrip()
@@ -74,9 +73,9 @@ def _told_before(made: Sequence[Piece], name: str) -> str:
     return ""
 
 
-def _told_after(rest: Sequence[Piece], name: str) -> str:
+def _told_after(first: Piece | None, name: str) -> str:
     """The word after an icon, if it is its name."""
-    match = _WORD_AFTER.match(rest[0].text) if rest and isinstance(rest[0], Text) else None
+    match = _WORD_AFTER.match(first.text) if isinstance(first, Text) else None
     return match["word"] if match and is_form_of(match["word"], name) else ""
 
 

@@ -83,6 +83,7 @@ class BookView:
     """One rulebook as one locale's part of the site shows it. `drawn` are the icons that the site can draw.
 
     What is made of a chapter is kept in `latest`: a later view with the same one makes only what has changed.
+    Where there is none, no later view will ask.
     """
 
     game: Game
@@ -94,7 +95,7 @@ class BookView:
     stale: frozenset[tuple[RuleId, str]] = frozenset()
     """Keys and locales whose words are behind the pivot's."""
     examples: Shown = NO_EXAMPLES
-    latest: Latest[Any] = field(default_factory=Latest, compare=False, repr=False)
+    latest: Latest[Any] | None = field(default=None, compare=False, repr=False)
 
     @property
     def index(self) -> str:
@@ -181,6 +182,8 @@ class BookView:
     @cached_property
     def _setting(self) -> object:
         """Stands for all that a chapter may show besides the texts of its own rules: one object while that is equal."""
+        if self.latest is None:
+            return None
         outline = tuple(
             (e.key, e.path, e.anchor, e.number, e.title, e.depth, e.language)
             for chapter in self.chapters
@@ -193,8 +196,12 @@ class BookView:
     def kept(self, name: str, chapter: Chapter, make: Callable[[], Made]) -> Made:
         """What `make` makes of a chapter, made again only if this chapter's rules or the setting have changed."""
         values = (self._setting, chapter)
-        made: Made = self.latest.of((name, chapter.path), values, make)
+        made: Made = self._kept.of((name, chapter.path), values, make)
         return made
+
+    @cached_property
+    def _kept(self) -> Latest[Any]:
+        return Latest() if self.latest is None else self.latest
 
     @cached_property
     def texts(self) -> Mapping[str, tuple[Block, ...]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rulewright.latest import Latest
 from rulewright.locales import profile
 from rulewright.memory import memory_of
 from rulewright.play.shown import load_shown
@@ -70,7 +69,7 @@ def book_views(
             books.terms[game.name],
             books.stale[game.name],
             books.examples[game.name],
-            memory.chapters(game.name, locale) if memory else Latest(),
+            memory.chapters(game.name, locale) if memory else None,
         )
         for game, book in books.games
     )
