@@ -74,6 +74,14 @@ def test_every_line_end_in_use_parts_lines(end: str) -> None:
     assert source_from_text(f"a{end}b{end}c", "a.txt", "en").lines == ("a", "b", "c")
 
 
+def test_a_line_end_that_was_converted_twice_is_one_and_takes_no_other_along() -> None:
+    text = "a\r\r\r\nb\r\r\n\r\r\nc\r\n\r\nd\n\re"
+
+    lines = source_from_text(text, "a.txt", "en").lines
+
+    assert lines == ("a", "", "b", "", "c", "", "d", "", "e")
+
+
 NORMALISED = [
     ("cue\u0301ntalo", "cuéntalo"),
     ("o\ufb01cio", "oficio"),

@@ -184,8 +184,8 @@ def cognates(a: str, b: str) -> float:
     if a == b:
         return 1.0 if a else 0.0
     ours, theirs = trigrams(a), trigrams(b)
-    total = ours.total() + theirs.total()
-    return 2 * (ours & theirs).total() / total if total else 0.0
+    shared = sum(min(count, theirs[run]) for run, count in ours.items() if run in theirs)
+    return 2 * shared / (ours.total() + theirs.total()) if shared else 0.0
 
 
 def length_ratio(pairs: Sequence[tuple[Signature, Signature]]) -> float:

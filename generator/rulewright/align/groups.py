@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rulewright.align.evidence import Witness
     from rulewright.align.matching import Score
     from rulewright.align.signature import Signature
-    from rulewright.ids import RuleId
+    from rulewright.ids import RuleId, Step
 
 FAR = 2.2  # how well two rules must fit to be one under different parents
 PLACED = 0.4  # the same, where they stand between the same two rules
@@ -155,12 +155,16 @@ def _pair_group(
 
 def _labels(ours: Sequence[int], theirs: Sequence[int], pairs: Pairs) -> dict[int, int]:
     """The reading by labels: index within the locale's group -> index within the pivot's; of two alike, in order."""
-    free: dict[object, list[int]] = defaultdict(list)
-    for n, p in enumerate(ours):
-        free[pairs.pivots[p].id[-1]].append(n)
+    steps = [pairs.pivots[p].id[-1] for p in ours]
+    printed = [pairs.locales[t].id[-1] for t in theirs]
+    if steps == printed and len(set(steps)) == len(steps):
+        return {n: n for n in range(len(steps))}
+    free: dict[Step, list[int]] = defaultdict(list)
+    for n, step in enumerate(steps):
+        free[step].append(n)
     labels = {}
-    for n, t in enumerate(theirs):
-        places = free[pairs.locales[t].id[-1]]
+    for n, step in enumerate(printed):
+        places = free[step]
         if places:
             labels[n] = places.pop(0)
     return labels
@@ -170,10 +174,16 @@ def _quiet(
     ours: Sequence[int], theirs: Sequence[int], labels: Mapping[int, int], pairs: Pairs
 ) -> bool:
     """Whether two groups have the same labels in the same order and nothing in them speaks against it."""
-    in_order = [labels.get(n) for n in range(len(theirs))] == list(range(len(ours)))
-    return in_order and not any(
-        _contradict(n, ours, theirs, pairs) and _another_fits(n, ours, theirs, pairs)
-        for n in range(len(ours))
+    if [labels.get(n) for n in range(len(theirs))] != list(range(len(ours))):
+        return False
+    titles = [pairs.pivots[p].title for p in ours]
+    return not any(
+        (
+            _contradict(pairs.pivots[p], pairs.locales[t], pairs.witness.ratio)
+            or _title_fits_another(n, titles, pairs.locales[t].title)
+        )
+        and _another_fits(n, ours, theirs, pairs)
+        for n, (p, t) in enumerate(zip(ours, theirs, strict=True))
     )
 
 
@@ -187,18 +197,17 @@ def _another_fits(n: int, ours: Sequence[int], theirs: Sequence[int], pairs: Pai
     return any(other > own - _ABOUT for other in others)
 
 
-def _contradict(n: int, ours: Sequence[int], theirs: Sequence[int], pairs: Pairs) -> bool:
-    """Whether the n-th rules of two groups cannot well be one, or another sibling would be more alike."""
-    a, b = pairs.pivots[ours[n]], pairs.locales[theirs[n]]
+def _contradict(a: Signature, b: Signature, ratio: float) -> bool:
+    """Whether two rules cannot well be one. `ratio`: how many signs the locale needs for one of the pivot."""
     if a.icons != b.icons or a.names != b.names or a.shape != b.shape:
         return True
-    if any(x and y and not x & y for x, y in ((a.numbers, b.numbers), (a.concepts, b.concepts))):
+    if _disjoint(a.numbers, b.numbers) or _disjoint(a.concepts, b.concepts):
         return True
-    if a.length > _SHORT and b.length > _SHORT:
-        off = b.length / (a.length * pairs.witness.ratio)
-        if not 1 / _OFF < off < _OFF:
-            return True
-    return _title_fits_another(n, ours, b, pairs)
+    return a.length > _SHORT < b.length and not 1 / _OFF < b.length / (a.length * ratio) < _OFF
+
+
+def _disjoint(ours: frozenset[str], theirs: frozenset[str]) -> bool:
+    return bool(ours and theirs) and ours.isdisjoint(theirs)
 
 
 _ABOUT = 0.5  # what one piece of evidence may be off by
@@ -206,15 +215,13 @@ _SHORT = 40  # signs: shorter texts differ in length for no reason
 _OFF = 2.5
 
 
-def _title_fits_another(n: int, ours: Sequence[int], b: Signature, pairs: Pairs) -> bool:
-    if not b.title:
+def _title_fits_another(n: int, titles: Sequence[str], title: str) -> bool:
+    """Whether a title of the locale looks like that of another of the pivot's siblings and not like the n-th."""
+    first = title[:1]
+    others = [k for k, other in enumerate(titles) if first and other[:1] == first and k != n]
+    if not others or cognates(titles[n], title) > 0.3:  # noqa: PLR2004  # alike enough
         return False
-    first = b.title[:1]
-    titles = [pairs.pivots[p].title for k, p in enumerate(ours) if k != n]
-    others = [title for title in titles if title[:1] == first]
-    if not others or cognates(pairs.pivots[ours[n]].title, b.title) > 0.3:  # noqa: PLR2004  # alike enough
-        return False
-    return any(cognates(title, b.title) > 0.5 for title in others)  # noqa: PLR2004
+    return any(cognates(titles[k], title) > 0.5 for k in others)  # noqa: PLR2004
 
 
 def _alphabetical(group: Sequence[int], rules: Sequence[Signature]) -> bool:

@@ -7,6 +7,7 @@ speak clearly for another.
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -104,6 +105,8 @@ def out_of_place(order: Sequence[int]) -> list[int]:
     >>> out_of_place([2, 0, 1, 3]), out_of_place([0, 1, 2])
     ([2], [])
     """
+    if all(value < later for value, later in pairwise(order)):
+        return []
     lengths: list[tuple[int, int]] = []
     for n, value in enumerate(order):
         before = [(lengths[k][0], k) for k in range(n) if order[k] < value]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulewright.align.groups import Pairs
-    from rulewright.ids import RuleId
+    from rulewright.ids import RuleId, Step
 
 _SHOWN = 5  # pieces of evidence that are told
 
@@ -141,10 +141,11 @@ def _renumbered(pairs: Pairs, locale: str, changed: dict[int, int]) -> Iterator[
 
 def _moved(pairs: Pairs, locale: str) -> Iterator[Settled]:
     """Rules that stand elsewhere in the text than their right labels say."""
-    order: dict[RuleId, list[tuple[int, int, int]]] = {}
+    order: dict[tuple[Step, ...], list[tuple[int, int, int]]] = {}
     for t, p in pairs.of.items():
-        if pairs.locales[t].id == pairs.pivots[p].id:
-            order.setdefault(pairs.pivots[p].id.parent, []).append((pairs.locales[t].place, p, t))
+        id = pairs.pivots[p].id
+        if pairs.locales[t].id == id:
+            order.setdefault(id[:-1], []).append((pairs.locales[t].place, p, t))
     for told in order.values():
         places = sorted(told, reverse=True)
         local_of = {p: t for _, p, t in places}

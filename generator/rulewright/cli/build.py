@@ -32,11 +32,13 @@ def command(folder: Path, *, strict: bool, offline: bool) -> None:
     from rulewright.web.building import build_site  # MkDocs is slow to load
     from rulewright.web.errors import StrictBuildError
 
-    finish_reading()
-    if strict:
-        _stop_at_errors(folder)
+    def ready() -> None:
+        finish_reading()
+        if strict:
+            _stop_at_errors(folder)
+
     try:
-        click.echo(build_site(folder, strict=strict, offline=offline), err=True)
+        click.echo(build_site(folder, strict=strict, offline=offline, ready=ready), err=True)
     except StrictBuildError as error:  # the texts have flaws, the set-up is sound
         click.echo(said(error), err=True)
         sys.exit(1)

@@ -33,6 +33,7 @@ _DOTTED_STEP = re.compile(rf"\.?(?:\([{_LETTER}]\)|[{_LETTER}]{_RIGHT})")
 _SPACED = re.compile(
     rf"[ \u00a0](?P<step>[IVXLCІХ]{{1,6}}|[a-zа-я])(?P<more>\.[a-z]|\([a-z]\))?{_RIGHT}"
 )
+_DIGITS = re.compile(r"\d+")
 _BARE = re.compile(rf"(?P<step>[IVXLCІХ]{{1,6}}|[a-z]){_RIGHT}")
 
 _UNIT_AFTER = re.compile(rf"[.,:]\d|\s?[{_MONEY}]|[°′″]")
@@ -347,7 +348,7 @@ def cited_rule(rule: Rule, grammar: CitationGrammar, known: KnownIds) -> Rule:
 
 
 def _parts(head: str) -> list[str]:
-    return re.findall(r"\d+", head)
+    return _DIGITS.findall(head)
 
 
 def _counts_on(text: str, start: int) -> bool:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from rulewright.model import Mention, Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from rulewright.ids import RuleId
     from rulewright.locales import LocaleProfile
@@ -78,11 +78,6 @@ class TitleIndex:
         return _Opening(self._first_words)
 
     @cached_property
-    def _telling_opening(self) -> _Opening:
-        """The same for titles that need no word beside them to announce them."""
-        return _Opening(frozenset(_WORD.findall(name)[0].casefold() for name in self._telling))
-
-    @cached_property
     def _cues(self) -> frozenset[str]:
         return frozenset(word.casefold() for word in self.profile.mention_words)
 
@@ -101,11 +96,8 @@ class TitleIndex:
 
     def _scan(self, text: str, here: RuleId) -> Iterator[Mention]:
         after = 0
-        folded = text.casefold()
-        announced = any(cue in folded for cue in self._cues)
-        opening = self._opening if announced else self._telling_opening
         for start in _starts(text):
-            title = self._longest(text, start, opening) if start >= after else ""
+            title = self._longest(text, start) if start >= after else ""
             if not title:
                 continue
             after = start + len(title)
@@ -113,13 +105,12 @@ class TitleIndex:
             if target is not None and target != here:
                 yield Mention(start, after, target)
 
-    def _longest(self, text: str, start: int, opening: _Opening) -> str:
+    def _longest(self, text: str, start: int) -> str:
         """The words from a place on that are a title and meant as one; as many as there can be, else none."""
-        quoted = text[max(0, start - 1)] in _OPENING
         first = _WORD.match(text, start)
-        if first is None or not (quoted or opening[first[0]]):
-            return ""
-        for count in self._first_words.get(first[0].casefold(), ()):
+        word = first[0] if first else ""
+        quoted = text[max(0, start - 1)] in _OPENING
+        for count in self._first_words.get(word.casefold(), ()) if quoted else self._opening[word]:
             title = _words(count).match(text, start)
             if title is not None and self._meant(text, title, quoted=quoted):
                 return title[0]
@@ -134,16 +125,20 @@ class TitleIndex:
         return title[0] in self._telling or not self._cues.isdisjoint(_beside(text, *title.span()))
 
 
-class _Opening(dict[str, bool]):
-    """Word -> whether a title may begin with it, by its capital and its letters. Most words of a book come again and again."""
+class _Opening(dict[str, "Sequence[int]"]):
+    """Word -> the lengths of the titles that may begin with it, by its capital and its letters.
 
-    def __init__(self, first_words: Collection[str]) -> None:
+    Most words of a book come again and again.
+    """
+
+    def __init__(self, first_words: Mapping[str, Sequence[int]]) -> None:
         super().__init__()
         self._first_words = first_words
 
-    def __missing__(self, word: str) -> bool:
-        opens = self[word] = word[0].isupper() and word.casefold() in self._first_words
-        return opens
+    def __missing__(self, word: str) -> Sequence[int]:
+        lengths = self._first_words.get(word.casefold(), ()) if word[:1].isupper() else ()
+        self[word] = lengths
+        return lengths
 
 
 @cache

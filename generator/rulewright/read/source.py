@@ -30,8 +30,6 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-# \r\r\n comes from files that went through two conversions; \v and U+2028 are a word processor's line break.
-_LINE_END = re.compile("\r\r?\n|[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]")
 
 _LIGATURES = {"ﬀ": "ff", "ﬁ": "fi", "ﬂ": "fl", "ﬃ": "ffi", "ﬄ": "ffl", "ﬅ": "st", "ﬆ": "st"}
 _UNSEEN = dict.fromkeys(
@@ -111,9 +109,8 @@ def source_from_text(text: str, name: str, locale: str, *, authored: bool = Fals
     >>> source_from_text("a\\u00adb\\vﬁn", "a.txt", "en").lines
     ('ab', 'fin')
     """
-    lines = _LINE_END.split(text.removeprefix("\ufeff"))
-    if lines and not lines[-1]:
-        lines.pop()
+    # \r\r\n comes from files that went through two conversions; \v and U+2028 are a word processor's line break.
+    lines = text.removeprefix("\ufeff").replace("\r\r\n", "\r\n").splitlines()
     lines, doubts = without_conflicts(lines)
     if _is_clean(text, authored=authored):
         return Source(name, locale, tuple(lines), tuple(doubts))

@@ -19,18 +19,25 @@ from rulewright.web.rebuilding import cause
 from rulewright.web.rulebooks import load_rulebooks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rulewright.errors import RulebookError
 
 log = logging.getLogger("rulewright")
 
 
-def build_site(folder: Path, *, strict: bool = False, offline: bool = False) -> Path:
+def build_site(
+    folder: Path,
+    *,
+    strict: bool = False,
+    offline: bool = False,
+    ready: Callable[[], object] = lambda: None,
+) -> Path:
     """Build the site of the project in `folder` and put it in the place of the one before. Gives its folder.
 
     The new site is built beside the old one, which is untouched if the build fails. With `offline` the pages can
-    be read from the folder without a server.
+    be read from the folder without a server. `ready` is called before the rulebooks are read: it may wait for what
+    goes on meanwhile.
 
     Raises the error of a broken rulebook, `StrictBuildError` for warnings under `strict`, else `SiteBuildError`.
     """
@@ -39,16 +46,15 @@ def build_site(folder: Path, *, strict: bool = False, offline: bool = False) -> 
         try:
             final = Path(load_config(config_file=file).site_dir)
             fresh = final.with_name(f"{final.name}.building-{os.getpid()}")
+            config = load_config(
+                config_file=file,
+                site_dir=str(fresh),
+                strict=strict or None,
+                use_directory_urls=False if offline else None,
+            )
+            ready()
             try:
-                directories = False if offline else None
-                build(
-                    load_config(
-                        config_file=file,
-                        site_dir=str(fresh),
-                        strict=strict or None,
-                        use_directory_urls=directories,
-                    )
-                )
+                build(config)
                 _swap(fresh, final)
             finally:
                 shutil.rmtree(fresh, ignore_errors=True)
