@@ -29,7 +29,7 @@ def with_named(found: Sequence[Piece], icons: Mapping[str, str]) -> tuple[Piece,
     >>> with_named((Icon("pawn"), Text(" Peón")), {"pawn": "peón"})
     (Named(words='Peón', name='pawn', icon_first=True),)
     """
-    if not _any_told(found, icons):
+    if Icon not in map(type, found) or not _any_told(found, icons):
         return tuple(found)
     made: list[Piece] = []
     rest = list(found)

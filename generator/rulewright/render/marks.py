@@ -181,9 +181,13 @@ class _Reader:
         return tuple(self._pieces(start, end, links))
 
     def _pieces(self, at: int, end: int, links: Sequence[Citation | TermSpan]) -> Iterator[Piece]:
+        mark, n = _MARK.search(self.text, at, end), 0
         while at < end:
-            mark = _MARK.search(self.text, at, end)
-            link = next((found for found in links if found.start >= at), None)
+            if mark is not None and mark.start() < at:
+                mark = _MARK.search(self.text, at, end)
+            while n < len(links) and links[n].start < at:
+                n += 1
+            link = links[n] if n < len(links) else None
             if link is not None and (mark is None or link.start <= mark.start()):
                 start, stop = link.start, link.end
                 piece = self._linked(link)
