@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from rulewright.align.anchors import anchored
 from rulewright.align.evidence import cognates
 from rulewright.align.halves import Half, merges, splits
 from rulewright.align.matching import PAIR, matching
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from rulewright.align.evidence import Witness
     from rulewright.align.matching import Score
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 FAR = 2.2  # how well two rules must fit to be one under different parents
 PLACED = 0.4  # the same, where they stand between the same two rules
 UNLIKE = -2.0  # and under one parent: no more than this must speak against it
+_LONG = 60  # siblings: of so many, those that are beyond doubt are not looked at closely
 _SMALL = 500  # rules: in so small a book every group is looked at closely
 _MANY = 40_000  # pairs of left-over rules beyond which none is looked at closely
 _LIST = 4  # entries from which on a sorted list is one
@@ -148,9 +150,25 @@ def _pair_group(
         if found != labels:
             pairs.sorted_lists.add(parent)
     else:
-        found = matching(labels, len(ours), len(theirs), score)
+        doubted = {n for n, t in enumerate(theirs) if t in suspects}
+        sure = anchored(labels, len(ours), doubted, score) if len(ours) > _LONG else {}
+        rest = _matched(labels, len(ours), len(theirs), sure, score)
+        found = dict(sorted((sure | rest).items()))
     for t, p in found.items():
         pairs.pair(theirs[t], ours[p])
+
+
+def _matched(
+    labels: Mapping[int, int], pivots: int, locales: int, sure: Mapping[int, int], score: Score
+) -> dict[int, int]:
+    """The best reading of what is left beside the pairs that are `sure`."""
+    taken = set(sure.values())
+    left = [p for p in range(pivots) if p not in taken]
+    right = [t for t in range(locales) if t not in sure]
+    place = {p: n for n, p in enumerate(left)}
+    own = {n: place[labels[t]] for n, t in enumerate(right) if labels.get(t) in place}
+    found = matching(own, len(left), len(right), lambda p, t: score(left[p], right[t]))
+    return {right[t]: left[p] for t, p in found.items()}
 
 
 def _labels(ours: Sequence[int], theirs: Sequence[int], pairs: Pairs) -> dict[int, int]:
@@ -176,11 +194,11 @@ def _quiet(
     """Whether two groups have the same labels in the same order and nothing in them speaks against it."""
     if [labels.get(n) for n in range(len(theirs))] != list(range(len(ours))):
         return False
-    titles = [pairs.pivots[p].title for p in ours]
+    titles = _by_first_letter(pairs.pivots[p].title for p in ours)
     return not any(
         (
             _contradict(pairs.pivots[p], pairs.locales[t], pairs.witness.ratio)
-            or _title_fits_another(n, titles, pairs.locales[t].title)
+            or _title_fits_another(pairs.pivots[p].title, pairs.locales[t].title, titles)
         )
         and _another_fits(n, ours, theirs, pairs)
         for n, (p, t) in enumerate(zip(ours, theirs, strict=True))
@@ -215,13 +233,21 @@ _SHORT = 40  # signs: shorter texts differ in length for no reason
 _OFF = 2.5
 
 
-def _title_fits_another(n: int, titles: Sequence[str], title: str) -> bool:
-    """Whether a title of the locale looks like that of another of the pivot's siblings and not like the n-th."""
-    first = title[:1]
-    others = [k for k, other in enumerate(titles) if first and other[:1] == first and k != n]
-    if not others or cognates(titles[n], title) > 0.3:  # noqa: PLR2004  # alike enough
+def _by_first_letter(titles: Iterable[str]) -> Mapping[str, Collection[str]]:
+    """Titles by their first letters, each once: others are not alike."""
+    found: dict[str, dict[str, None]] = defaultdict(dict)
+    for title in titles:
+        if title:
+            found[title[0]][title] = None
+    return found
+
+
+def _title_fits_another(own: str, title: str, siblings: Mapping[str, Collection[str]]) -> bool:
+    """Whether a title of the locale looks like that of one of the pivot's siblings and not like its own pivot's."""
+    others = siblings.get(title[:1], ())
+    if not others or cognates(own, title) > 0.3:  # noqa: PLR2004  # alike enough
         return False
-    return any(cognates(titles[k], title) > 0.5 for k in others)  # noqa: PLR2004
+    return any(cognates(other, title) > 0.5 for other in others)  # noqa: PLR2004
 
 
 def _alphabetical(group: Sequence[int], rules: Sequence[Signature]) -> bool:
