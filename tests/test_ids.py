@@ -20,6 +20,10 @@ from rulewright.ids import (
 EITHER = (Kind.NUMBER, Kind.LETTER)
 CUBING = Numbering(((Kind.NUMBER, Kind.CAPITAL), EITHER, EITHER, EITHER), "", ("+", "++"))
 LETTERED = Numbering(((Kind.CAPITAL,), (Kind.NUMBER,), (Kind.LETTER,)))
+CLOSED_UP = Numbering(
+    ((Kind.NUMBER,), (Kind.NUMBER,), (Kind.LETTER,), (Kind.ROMAN,)), gaps=(".", "", ".")
+)
+HYPHENED = Numbering(((Kind.NUMBER,), (Kind.NUMBER,)), "-")
 
 SPELLINGS = [
     (ROOT, "14", "14"),
@@ -42,6 +46,11 @@ SPELLINGS = [
     (CUBING, "A1a", "A1a"),
     (LETTERED, "A.1", "A.1"),
     (LETTERED, "B.12.c", "B.12.c"),
+    (CLOSED_UP, "3.2cII", "3.2c.II"),
+    (CLOSED_UP, "3.2c.2", "3.2c.II"),
+    (CLOSED_UP, "3.2aa", "3.2aa"),
+    (HYPHENED, "2-1", "2-1"),
+    (HYPHENED, "2.1", "2-1"),
 ]
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulewright.errors import BadRuleIdError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
 
 class Kind(IntEnum):
@@ -161,9 +161,9 @@ def read_step(kind: Kind, text: str) -> Step | None:
         # small numerals are read up to xxxix: a small c or d at this place is a letter of a list
         value = roman_value(latin.upper()) if latin.isupper() or set(latin) <= set("ivx") else 0
     elif (kind is Kind.CAPITAL and not text.isupper()) or (
-        kind is Kind.LETTER and text.isupper() and (len(text) > 1 or text in "IVX")
+        kind is Kind.LETTER and not text.islower() and (len(text) > 1 or text in "IVX")
     ):
-        value = 0  # a capital I, V or X is a numeral: IIII is not III.i
+        value = 0  # a capital I, V or X is a numeral: IIII is not III.i, and cII no cI.I
     else:
         value = letters_value(text.lower())
     return Step(kind, value) if value else None
@@ -210,6 +210,11 @@ class Numbering:
         """The form of a full id in words, for messages: number.number.roman."""
         words = ("|".join(kind.name.lower() for kind in kinds) for kinds in self.levels)
         return self._join(list(words))
+
+    @cached_property
+    def _between(self) -> frozenset[str]:
+        """What may stand between two steps: what people type, and what this game prints."""
+        return _BETWEEN.union(self.separator, *self.gaps)
 
     def parse(self, text: str) -> RuleId:
         """The id that a text spells, in any spelling people use: full-width, look-alike, dotted or not.
@@ -266,7 +271,7 @@ class Numbering:
         suffix = next(
             (s for s in sorted(self.suffixes, key=len, reverse=True) if text.endswith(s)), ""
         )
-        runs = _runs(text.removesuffix(suffix))
+        runs = _runs(text.removesuffix(suffix), self._between)
         steps = next(self._fits(runs, 0), None) if runs else None
         if steps is None:
             return None
@@ -304,8 +309,8 @@ def _lengths(kind: Kind, run: str) -> range:
     return range(whole, whole - 1, -1) if kind is Kind.NUMBER else range(whole, 0, -1)
 
 
-def _runs(text: str) -> tuple[str, ...]:
-    """The runs of digits and of letters; nothing where something else stands between them.
+def _runs(text: str, between: Collection[str] = _BETWEEN) -> tuple[str, ...]:
+    """The runs of digits and of letters; nothing where something else than `between` stands between them.
 
     >>> _runs("9.2.9III(b)"), _runs("9-2")
     (('9', '2', '9', 'III', 'b'), ())
@@ -314,7 +319,7 @@ def _runs(text: str) -> tuple[str, ...]:
     for match in _RUN.finditer(text):
         if match["digits"] or match["letters"]:
             runs.append(match[0])
-        elif match["mark"] or match[0] not in _BETWEEN:
+        elif match["mark"] or match[0] not in between:
             return ()
     return tuple(runs)
 

@@ -18,8 +18,30 @@ from rulewright.read.markdown import outline
 from rulewright.read.source import source_from_text
 
 WORDS = {
-    "en": ["Boat", "River", "Card", "Market", "Tower", "Bridge", "Coin", "Barrel", "Guild", "Storm"],
-    "es": ["Barca", "Río", "Carta", "Mercado", "Torre", "Puente", "Moneda", "Tonel", "Gremio", "Tormenta"],
+    "en": [
+        "Boat",
+        "River",
+        "Card",
+        "Market",
+        "Tower",
+        "Bridge",
+        "Coin",
+        "Barrel",
+        "Guild",
+        "Storm",
+    ],
+    "es": [
+        "Barca",
+        "Río",
+        "Carta",
+        "Mercado",
+        "Torre",
+        "Puente",
+        "Moneda",
+        "Tonel",
+        "Gremio",
+        "Tormenta",
+    ],
 }
 COUNT = 300
 GAME = Game("list", {}, ("en", "es"), "en")

@@ -124,6 +124,97 @@ def test_lettered_chapters_are_cited() -> None:
     assert [id for _, id in found] == ["A.1.2", "B.3"]
 
 
+N, L, C, R = (Kind.NUMBER,), (Kind.LETTER,), (Kind.CAPITAL,), (Kind.ROMAN,)
+LETTERED_INSIDE = Numbering((N, L, N, R), gaps=("", ".", "."))
+CLOSED_UP = Numbering((N, N, L, R), gaps=(".", "", "."))
+OTHER_FORMS = [
+    pytest.param(
+        LETTERED_INSIDE,
+        "(1b.2), rule 2a.1, 2A.2, §4a.1, 2a.3.II, 2a.3 II, 2.a.1, rule 2a, chapter 2; only 2a, in 2 b, at 10a.m.",
+        ["1b.2", "2a.1", "2a.2", "4a.1", "2a.3.II", "2a.3.II", "2a.1", "2a", "2"],
+        id="a letter closed up before a number",
+    ),
+    pytest.param(LETTERED_INSIDE, "(9z.9), 2a.10", ["9z.9", "2a.10"], id="and of no rule"),
+    pytest.param(
+        Numbering((N, L, N)),
+        "See 2.a.1, rule 2.a, (2.a), not e.g. 2. a.",
+        ["2.a.1", "2.a", "2.a"],
+        id="a letter with stops around it",
+    ),
+    pytest.param(
+        Numbering((N, C, N)), "See 2.A.1 and (2.A).", ["2.A.1", "2.A"], id="a capital inside"
+    ),
+    pytest.param(
+        Numbering((N, C, N), ""),
+        "See 2A1, rule 2A, not 4K, 3D or 2A.",
+        ["2A1", "2A"],
+        id="a capital with nothing around it",
+    ),
+    pytest.param(
+        Numbering((L, N)),
+        "See a.1 and (a.2), rule a, i.e. at 2 a.m., a rule.",
+        ["a.1", "a.2"],
+        id="a small letter first",
+    ),
+    pytest.param(
+        Numbering((N, N), "-"), "See 2-1, (2-2).", ["2-1", "2-2"], id="a hyphen between the steps"
+    ),
+    pytest.param(
+        CLOSED_UP,
+        "rule 2.1c, (2.1d), 2.1b-2.1f, rule 2.1x, (9.26i), 2.1g; it weighs 2.7g or 2.1kg.",
+        ["2.1c", "2.1d", "2.1b", "2.1f", "2.1x", "9.26i", "2.1g"],
+        id="closed-up letters of no rule, beside those of one, in brackets or announced",
+    ),
+]
+IN_OTHER_FORMS = [
+    "1b.2",
+    "2",
+    "2a",
+    "2a.1",
+    "2a.2",
+    "2a.3",
+    "2a.3.II",
+    "4a.1",
+    "2.a",
+    "2.a.1",
+    "2.A",
+    "2.A.1",
+    "2A",
+    "2A1",
+    "a",
+    "a.1",
+    "a.2",
+    "2-1",
+    "2-2",
+    "2.1",
+    "2.1a",
+    "2.1b",
+    "2.7",
+]
+
+
+@pytest.mark.parametrize(("numbering", "text", "ids"), OTHER_FORMS)
+def test_rules_are_cited_in_whatever_form_a_game_numbers_them(
+    numbering: Numbering, text: str, ids: list[str]
+) -> None:
+    known = [id for id in IN_OTHER_FORMS if numbering.find(id)]
+
+    assert [id for _, id in found_in(text, "en", known, numbering)] == ids
+
+
+@given(
+    st.sampled_from([param.values[0] for param in OTHER_FORMS]),
+    st.text(alphabet="0123456789.IVXabA -–(),", max_size=60),
+)
+def test_no_text_makes_citing_crash_in_any_form(numbering: Numbering, text: str) -> None:
+    known = {id for name in IN_OTHER_FORMS if (id := numbering.find(name))}
+
+    citations = CitationGrammar(numbering, profile("en")).find(text, known)
+
+    assert all(a.end <= b.start for a, b in itertools.pairwise(citations))
+    assert all(c.target in known or numbering.print(c.target) for c in citations)
+
+
 @given(st.text(alphabet="0123456789.IVXab и-–(),\n$§", max_size=80))
 def test_no_text_makes_citing_crash_and_citations_never_overlap(text: str) -> None:
     known: set[RuleId] = {ROOT.parse(id) for id in KNOWN}

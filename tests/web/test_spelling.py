@@ -20,7 +20,11 @@ pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node.js")
 
 EITHER = (Kind.NUMBER, Kind.LETTER)
 CUBING = Numbering(((Kind.NUMBER, Kind.CAPITAL), EITHER, EITHER, EITHER), "", ("+", "++"))
-NUMBERINGS = {"root": ROOT, "cubing": CUBING}
+HYPHENED = Numbering(((Kind.NUMBER,), (Kind.NUMBER,), (Kind.LETTER,)), "-")
+CLOSED_UP = Numbering(
+    ((Kind.NUMBER,), (Kind.NUMBER,), (Kind.LETTER,), (Kind.ROMAN,)), gaps=(".", "", ".")
+)
+NUMBERINGS = {"root": ROOT, "cubing": CUBING, "hyphened": HYPHENED, "closed up": CLOSED_UP}
 
 RUN = """
 import { readFileSync } from "node:fs";

@@ -34,6 +34,16 @@ _SPACED = re.compile(
     rf"[ \u00a0](?P<step>[IVXLCІХ]{{1,6}}|[a-zа-я])(?P<more>\.[a-z]|\([a-z]\))?{_RIGHT}"
 )
 _DIGITS = re.compile(r"\d+")
+_STEPS = re.compile(rf"\d+|[{_LETTER}]+")
+_CAPITALS = frozenset((Kind.CAPITAL, Kind.ROMAN))
+_ALPHABET = 26
+_STEP = {
+    Kind.NUMBER: r"\d{1,3}(?!\d)",
+    Kind.CAPITAL: rf"[A-Za-z]{{1,2}}(?![{_LETTER}])",
+    Kind.LETTER: rf"[A-Za-z]{{1,2}}(?![{_LETTER}])",
+    Kind.ROMAN: rf"[IVXLCivxlc]{{1,6}}(?![{_LETTER}])",
+}
+"""What a step of each kind looks like, and what may not follow it."""
 _BARE = re.compile(rf"(?P<step>[IVXLCІХ]{{1,6}}|[a-z]){_RIGHT}")
 
 _UNIT_AFTER = re.compile(rf"[.,:]\d|\s?[{_MONEY}]|[°′″]")
@@ -105,18 +115,38 @@ class CitationGrammar:
         return self._heads("+")
 
     def _heads(self, more: str) -> re.Pattern[str]:
-        # The first digit stands before what may not precede it: so the search goes from digit to digit.
-        first = rf"\d{_LEFT_OF_DIGIT}\d{{0,2}}"
-        if {Kind.CAPITAL, Kind.ROMAN} & set(self.numbering.levels[0]):
-            first = rf"(?=[\dA-Z]){_LEFT}(?:\d{{1,3}}|[A-Z]{{1,4}})"
-        if self.numbering.separator:
+        numbering = self.numbering
+        first = self._first
+        if not numbering.separator:
+            inner = "a-zA-Z0-9" if _kinds(numbering.levels[1:]) & _CAPITALS else "a-z0-9"
+            ends = sorted(map(re.escape, numbering.suffixes), key=len, reverse=True)
             return re.compile(
-                rf"{first}(?:{re.escape(self.numbering.separator)}\d{{1,3}}){more}(?!\d)"
+                rf"(?=[\dA-Z]){_LEFT}(?:\d{{1,3}}|[A-Z])[{inner}]*(?:{'|'.join(ends)}|){_RIGHT}"
             )
-        suffix = "|".join(
-            re.escape(s) for s in sorted(self.numbering.suffixes, key=len, reverse=True)
-        )
-        return re.compile(rf"(?=[\dA-Z]){_LEFT}(?:\d{{1,3}}|[A-Z])[a-z0-9]*(?:{suffix}|){_RIGHT}")
+        if _letters_before_numbers(numbering):
+            return re.compile(f"{first}{self._further(1, must=more == '+')}")
+        return re.compile(rf"{first}(?:{re.escape(numbering.separator)}\d{{1,3}}){more}(?!\d)")
+
+    @property
+    def _first(self) -> str:
+        """The first step of a head, and what may not stand before it."""
+        kinds = set(self.numbering.levels[0])
+        if Kind.LETTER in kinds:
+            return rf"(?=[\dA-Za-z]){_LEFT}(?:\d{{1,3}}(?!\d)|[A-Za-z]{{1,2}}(?![{_LETTER}]))"
+        if _CAPITALS & kinds:
+            return rf"(?=[\dA-Z]){_LEFT}(?:\d{{1,3}}|[A-Z]{{1,4}})"
+        # The first digit stands before what may not precede it: so the search goes from digit to digit.
+        return rf"\d{_LEFT_OF_DIGIT}\d{{0,2}}(?!\d)"
+
+    def _further(self, depth: int, *, must: bool = False) -> str:
+        """The steps from a depth on as far as numbers go: letters behind the last number are read when it is known."""
+        levels = self.numbering.levels
+        if not any(Kind.NUMBER in kinds for kinds in levels[depth:]):
+            return ""
+        gaps = (*self.numbering.gaps, *([self.numbering.separator] * len(levels)))
+        gap = re.escape(gaps[depth - 1]) or r"\.?"  # 2.a.1 is typed for 2a.1
+        steps = "|".join(_STEP[kind] for kind in levels[depth])
+        return f"(?:{gap}(?:{steps}){self._further(depth + 1)}){'' if must else '?'}"
 
     @cached_property
     def _cue(self) -> _WordBefore:
@@ -194,7 +224,7 @@ class CitationGrammar:
         before = text[max(0, match.start() - 40) : match.start()]
         if not self.numbering.separator:  # "in 2 spaces" counts, "in 2b" cites
             return (self._rule_cue if match[0].isdecimal() else self._cue).search(before)
-        wanted = self._cue if len(_parts(match[0])) > 1 else self._chapter_cue
+        wanted = self._cue if len(_STEPS.findall(match[0])) > 1 else self._chapter_cue
         return wanted.search(before)
 
     def _citation(  # each return is one reason why a number is no citation
@@ -242,12 +272,21 @@ class CitationGrammar:
             return False  # 192.168.1.1: as a loose spelling it must name a rule that is there
         if len(parts) > 1 and all(len(part) == 3 for part in parts[1:]):  # noqa: PLR2004  # 1.234.567
             return cue
-        if len(target) >= _A_RULE:
-            return True
         if cue:
             return True
         brackets = _alone_in_brackets(text, match.start(), end, self._and)
+        if self._closed_up(target):  # 2.5g may be a weight, if 2.5 has no a
+            first = target.parent.child(Step(target[-1].kind, 1))
+            return brackets or first in known
+        if len(target) >= _A_RULE:
+            return True
         return len(target) > 1 and target[:1] in known.chapters and brackets
+
+    def _closed_up(self, id: RuleId) -> bool:
+        """Whether the game prints the last step of an id as a letter closed up to the number before it, as in 702.2a."""
+        gaps, place, last = self.numbering.gaps, len(id) - 2, id[-1]
+        lettered = last.kind is not Kind.NUMBER and last.value <= _ALPHABET
+        return lettered and 0 <= place < len(gaps) and gaps[place] == ""
 
     def _foreign(self, text: str, match: re.Match[str]) -> bool:
         """Whether the number belongs to something else: a decimal, money, a date, a version."""
@@ -278,7 +317,7 @@ class CitationGrammar:
                 if deeper is not None:
                     longer, longest = deeper, more.end()
             dotted = attached[0].startswith(self.numbering.separator)
-            if longer is not None and (dotted or longer in known):
+            if longer is not None and (dotted or longer in known or self._closed_up(longer)):
                 return self._spaced(text, longest, longer, known)
             if not dotted:
                 return end, None  # 5.1.2mm
@@ -345,6 +384,17 @@ def cited_rule(rule: Rule, grammar: CitationGrammar, known: KnownIds) -> Rule:
     if (in_title, in_text) == (list(rule.title_citations), list(rule.citations)):
         return rule
     return replace(rule, title_citations=tuple(in_title), citations=tuple(in_text))
+
+
+def _kinds(levels: Sequence[Sequence[Kind]]) -> frozenset[Kind]:
+    return frozenset(kind for kinds in levels for kind in kinds)
+
+
+def _letters_before_numbers(numbering: Numbering) -> bool:
+    """Whether a letter stands before a number in some ids, as in 2a.1: Root's letters follow all numbers."""
+    levels = numbering.levels
+    last = max(depth for depth, kinds in enumerate(levels) if Kind.NUMBER in kinds or depth == 0)
+    return any(set(kinds) != {Kind.NUMBER} for kinds in levels[1:last]) or Kind.LETTER in levels[0]
 
 
 def _parts(head: str) -> list[str]:

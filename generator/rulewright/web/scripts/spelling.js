@@ -66,16 +66,17 @@ const stepValue = (kind, text) => {
     return isCapital(found) || /^[ivx]+$/.test(found) ? romanValue(found.toUpperCase()) : 0;
   }
   if (kind === "capital" && !isCapital(text)) return 0;
-  if (kind === "letter" && isCapital(text) && (text.length > 1 || "IVX".includes(text))) return 0;
+  if (kind === "letter" && text !== text.toLowerCase() && (text.length > 1 || "IVX".includes(text))) return 0;
   return lettersValue(text.toLowerCase());
 };
 
-/** The runs of digits and of letters; none where something else parts them. @param {string} text */
-const runsOf = (text) => {
+/** The runs of digits and of letters; none where something else parts them. @param {string} text @param {Numbering} numbering */
+const runsOf = (text, { separator, gaps }) => {
   const runs = [];
+  const own = [separator, ...gaps].join("");
   for (const [run] of text.matchAll(/\d+|\p{L}+|./gsu)) {
     if (/^(?:\d+|\p{L}+)$/u.test(run)) runs.push(run);
-    else if (!BETWEEN.has(run)) return [];
+    else if (!BETWEEN.has(run) && !own.includes(run)) return [];
   }
   return runs;
 };
@@ -124,7 +125,7 @@ export const spelled = (text, numbering) => {
   const bare = text.normalize("NFKC").trim().replace(/\.+$/, "");
   const bySize = [...numbering.suffixes].sort((a, b) => b.length - a.length);
   const suffix = bySize.find((end) => bare.endsWith(end)) ?? "";
-  const runs = runsOf(bare.slice(0, bare.length - suffix.length));
+  const runs = runsOf(bare.slice(0, bare.length - suffix.length), numbering);
   const steps = runs.length ? fit(numbering, runs, 0) : null;
   if (!steps) return [];
   const above = steps.slice(1).map((_, n) => print(numbering, steps.slice(0, steps.length - 1 - n), ""));
