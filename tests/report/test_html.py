@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from bs4 import BeautifulSoup
 
-from rulewright.findings import Finding
+from rulewright.findings import Finding, Severity
 from rulewright.report.html import TEMPLATES, digest, render
 from rulewright.report.report import Report
 
@@ -82,6 +82,19 @@ def test_the_heat_map_counts_by_chapter_and_locale(make: Make) -> None:
         "1",
     ]
     assert [td["class"] for td in row.select("td")] == [["heat2"], ["heat4"], ["heat1"]]
+
+
+def test_one_error_is_hotter_than_many_warnings(make: Make) -> None:
+    error, warning = (
+        next(one for one in make().findings if one.severity is severity)
+        for severity in (Severity.ERROR, Severity.WARNING)
+    )
+    assert error.place.locale != warning.place.locale
+
+    (row,) = page(make([error, *[warning] * 9])).select("table tbody tr")
+
+    hot = {td["class"][0] for td in row.select("td")}
+    assert hot == {"heat0", "heat2", "heat4"}
 
 
 def test_every_locale_has_its_list_of_what_to_do_the_graver_first(make: Make) -> None:

@@ -19,13 +19,14 @@ from rulewright.report.report import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from rulewright.findings import Finding
     from rulewright.report.report import Checked, Report
 
 TEMPLATES = Path(__file__).parent / "templates"
 HEATS = 4
+_MILD = {Severity.INFO: 1, Severity.WARNING: 2}
 
 
 class Entry(NamedTuple):
@@ -202,12 +203,10 @@ def _rows(entries: tuple[Entry, ...], checked: Checked) -> Iterator[Row]:
     places: dict[tuple[str, str], list[Entry]] = {}
     for entry in entries:
         places.setdefault((entry.chapter, entry.finding.place.locale), []).append(entry)
-    hottest = max((_weight(found) for found in places.values()), default=1)
+    most = max((_errors(found) for found in places.values()), default=0)
     for chapter in _chapters(entries, checked):
         found = [tuple(places.get((chapter, tag), ())) for tag in checked.book.locales]
-        cells = tuple(
-            Cell(these, _errors(these), _heat(_weight(these), hottest)) for these in found
-        )
+        cells = tuple(Cell(these, _errors(these), _heat(these, most)) for these in found)
         yield Row(chapter, checked.title_of(chapter), cells)
 
 
@@ -219,18 +218,13 @@ def _chapters(entries: tuple[Entry, ...], checked: Checked) -> list[str]:
     return sorted(chapters, key=lambda chapter: (not chapter, numbering.find(chapter) or ()))
 
 
-def _errors(entries: tuple[Entry, ...]) -> int:
+def _errors(entries: Sequence[Entry]) -> int:
     return sum(entry.finding.severity is Severity.ERROR for entry in entries)
 
 
-def _weight(entries: list[Entry] | tuple[Entry, ...]) -> int:
-    return sum(entry.finding.severity for entry in entries)
-
-
-def _heat(weight: int, hottest: int) -> int:
-    """From 0 for nothing to `HEATS` for the hottest cell.
-
-    >>> [_heat(weight, 40) for weight in (0, 1, 11, 40)]
-    [0, 1, 2, 4]
-    """
-    return -(-HEATS * weight // hottest)
+def _heat(entries: Sequence[Entry], most: int) -> int:
+    """From 0 for nothing over 1 for infos and 2 for warnings to 3 for errors, 4 where more than half as many are as `most`."""
+    errors = _errors(entries)
+    if errors:
+        return HEATS if 2 * errors > most else HEATS - 1
+    return max((_MILD.get(entry.finding.severity, 0) for entry in entries), default=0)
