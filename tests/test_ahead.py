@@ -98,3 +98,32 @@ def test_a_project_without_games_is_no_matter_of_reading_ahead(tmp_path: Path) -
     (error,) = told(tmp_path, tmp_path / "cache")
 
     assert "NoProjectError" in error
+
+
+@copying
+def test_a_build_that_stops_leaves_no_reader_behind(folder: Path) -> None:
+    game = folder / "rules_src" / "harbour"
+    for locale in TEXTS:
+        filler = "".join(f"## 1.{n} Word\n\n{'Word. ' * 400}\n\n" for n in range(9, 250))
+        with (game / locale / "1.md").open("a", encoding="utf-8") as file:
+            file.write("\n" + filler)
+    (folder / "mkdocs.yml").write_text("site_name: A\ndocs_dir: nowhere\n", encoding="utf-8")
+    program = (
+        "import os; from rulewright.cli import main\n"
+        "try: main(['build'])\n"
+        "except SystemExit as end: print(end.code)\n"
+        "try: print(os.waitpid(-1, os.WNOHANG))\n"
+        "except ChildProcessError: print('no child')\n"
+    )
+
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "RULEWRIGHT_CACHE": str(folder / "cache"), "PYTHONUTF8": "1"},
+        check=False,
+    )
+
+    assert done.stdout.split("\n")[:2] == ["2", "no child"]
+    assert "docs_dir" in done.stderr

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rulewright.copies import each_made
+from rulewright.copies import begun, each_made
 
 log = logging.getLogger("mkdocs.plugins.test")
 copying = pytest.mark.skipif(
@@ -65,3 +65,11 @@ def test_a_warning_in_a_copy_is_heard_here_once(caplog: pytest.LogCaptureFixture
 
     assert caplog.messages == ["es is odd"]
     assert found[1] == os.getpid()
+
+
+def test_what_was_begun_is_done_once_however_often_it_is_asked_for() -> None:
+    done: list[str] = []
+    finish = begun(("en",), done.append)
+
+    assert finish() == finish()
+    assert len(done) <= 1  # nothing is done where nothing can be copied

@@ -11,6 +11,7 @@ import os
 import pickle
 import sys
 import threading
+from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
@@ -28,13 +29,14 @@ def each_made(names: Sequence[str], make: Callable[[str], Made]) -> list[Made]:
 def begun(names: Sequence[str], make: Callable[[str], Made]) -> Callable[[], dict[str, Made]]:
     """Begin work in copies. What is given does a share of it here, waits for the rest and gives what was made.
 
-    Where nothing can be copied, nothing is made: whoever needs the work does it.
+    Where nothing can be copied, nothing is made: whoever needs the work does it. Asked again, it gives the same.
     """
     if not names or not _can_copy():
         return dict
     first, *rest = _shares(names)
     copies = [_copied(share, make) for share in rest]
 
+    @cache
     def finish() -> dict[str, Made]:
         made = {name: make(name) for name in first}
         for copy in copies:

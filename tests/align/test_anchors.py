@@ -1,7 +1,8 @@
 """In a long list of siblings only what is in doubt is held against everything else."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
+from itertools import cycle
 
 import pytest
 
@@ -113,15 +114,99 @@ def test_a_pair_is_asked_about_its_neighbours_only(monkeypatch: pytest.MonkeyPat
     assert len(asked) < 12 * COUNT  # of 90,000 pairs
 
 
-def test_a_pair_that_fits_by_chance_where_labels_slipped_is_no_anchor() -> None:
+SUITS = {
+    "fox": ("Fox", "Zorro"),
+    "hare": ("Hare", "Liebre"),
+    "crow": ("Crow", "Cuervo"),
+    "owl": ("Owl", "Búho"),
+}
+
+
+def deck(language: int) -> list[str]:
+    """72 cards in four suits: each fourth is alike but for what it costs."""
+    return [
+        f"{names[language]}\n\n{{{suit}}} {n % 4 + 2} (1.{n % 4 + 1}) {100 + n}."
+        for n, (suit, names) in zip(range(72), cycle(SUITS.items()), strict=False)
+    ]
+
+
+@pytest.mark.parametrize("lost", [0, 20])
+def test_a_deck_that_lost_a_card_of_each_suit_is_not_taken_for_a_whole_one(lost: int) -> None:
+    spanish = deck(1)
+    del spanish[lost : lost + 4]
+    trees = [tree("en", dict(enumerate(deck(0), 1))), tree("es", dict(enumerate(spanish, 1)))]
+
+    book = rulebook(GAME, trees)
+
+    alone = [ROOT.print(rule.key) for rule in book.rules if "es" not in rule.cells]
+    assert alone == [f"1.{n}" for n in range(lost + 1, lost + 5)]
+    assert settled(book) == [("renumbered", [f"1.{n}" for n in range(lost + 5, 73)])]
+
+
+def rules(numbers: Sequence[int | None]) -> list[Signature]:
+    """Rules that are told apart by one number each, or by nothing."""
+    return [
+        Signature(
+            id=ROOT.parse(f"1.{n}"),
+            place=n,
+            title="",
+            numbers=frozenset() if number is None else frozenset({str(number)}),
+            names=frozenset(),
+            icons=frozenset(),
+            shape=(1, 0, 0),
+            brackets=0,
+            length=40,
+            concepts=frozenset(),
+            text="",
+        )
+        for n, number in enumerate(numbers, 1)
+    ]
+
+
+def sure(
+    ours: Sequence[int | None], theirs: Sequence[int | None], suspects: Collection[int] = ()
+) -> dict[int, int]:
+    """The anchors of two lists by label, where sharing the number is all that counts."""
+    pivots, locales = rules(ours), rules(theirs)
+    labels = {n: n for n in range(min(len(ours), len(theirs)))}
+
     def score(p: int, t: int) -> float:
-        return 3.0 if p == t + 3 or (p, t) == (6, 6) else 0.0
+        return 3.0 if pivots[p].numbers & locales[t].numbers else 0.0
 
-    assert anchored({t: t for t in range(12)}, 15, (), score) == {}
+    return anchored(labels, pivots, locales, suspects, score)
 
 
-def test_a_suspect_is_no_anchor_nor_are_those_beside_it() -> None:
-    def score(p: int, t: int) -> float:
-        return 3.0 if p == t else 0.0
+def test_what_three_in_a_row_share_and_no_other_holds_makes_them_sure() -> None:
+    assert sure([1, 2, 3, 4, 5], [1, 2, 3, 4, 5]) == {n: n for n in range(5)}
 
-    assert anchored({t: t for t in range(7)}, 7, {3}, score) == {0: 0, 1: 1, 5: 5, 6: 6}
+
+def test_a_single_pair_may_fit_by_chance() -> None:
+    assert sure([1, 2, 3, 4, 5], [8, 7, 3, 9, 6]) == {}
+
+
+def test_what_more_than_three_hold_tells_nothing_apart() -> None:
+    assert sure([1, 1, 1, 1, 5], [1, 1, 1, 1, 5]) == {}
+
+
+def test_a_suspect_is_no_anchor_nor_is_what_it_alone_would_hold() -> None:
+    assert sure([1, 2, 3, 4, 5, 6, 7], [1, 2, 3, 4, 5, 6, 7], {3}) == {
+        0: 0,
+        1: 1,
+        2: 2,
+        4: 4,
+        5: 5,
+        6: 6,
+    }
+    assert sure([1, 2, 3], [1, 2, 3], {1}) == {}
+
+
+def test_rules_behind_an_insertion_are_sure_of_their_partners_whatever_their_labels() -> None:
+    found = sure([1, 2, 3, 4, 5, 6], [1, 2, 3, 9, 4, 5, 6])
+
+    assert found == {0: 0, 1: 1, 5: 4, 6: 5}  # those beside it are left to be looked at
+
+
+def test_between_sure_pairs_no_pair_is_sure_that_fits_no_better_than_those_beside_it() -> None:
+    known = [1, 2, 3, None, None, 6, 7, 8]
+
+    assert sure(known, known) == {0: 0, 1: 1, 2: 2, 5: 5, 6: 6, 7: 7}

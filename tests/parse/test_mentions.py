@@ -87,8 +87,31 @@ def test_the_longest_title_is_taken() -> None:
     ]
 
 
-def test_a_word_far_off_announces_nothing() -> None:
-    assert told("The action" + " …" * 40 + " Sail") == []
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        pytest.param(
+            "The action" + " …" * 40 + " Sail", [("Sail", "1.1")], id="whatever stands between"
+        ),
+        pytest.param("Sail" + " …" * 40 + " action", [("Sail", "1.1")], id="and behind"),
+        pytest.param(
+            "The transaction" + " …" * 16 + "  Sail",
+            [],
+            id="a word that ends in one that announces",
+        ),
+    ],
+)
+def test_the_words_beside_a_title_announce_it(text: str, found: list[tuple[str, str]]) -> None:
+    assert told(text) == found
+
+
+def test_titles_do_not_overlap() -> None:
+    titles = {"1.1": "Load Cargo", "1.2": "Cargo Ship"}
+
+    assert told("“Load Cargo Ship” is a Cargo Ship", titles=titles) == [
+        ("Load Cargo", "1.1"),
+        ("Cargo Ship", "1.2"),
+    ]
 
 
 # --- against a plain reading, word by word --------------------------------------------------------------------
@@ -146,19 +169,28 @@ def plainly(text: str, titles: dict[str, str], here: str) -> list[tuple[str, str
     return found
 
 
-@given(
-    st.lists(
-        st.lists(st.sampled_from(PARTS[:12]), min_size=1, max_size=3).map(" ".join),
-        min_size=1,
-        max_size=6,
-    ),
-    st.lists(st.tuples(st.sampled_from(PARTS), st.sampled_from(SIGNS)), max_size=20),
+NAMES = st.lists(
+    st.lists(st.sampled_from(PARTS[:12]), min_size=1, max_size=3).map(" ".join),
+    min_size=1,
+    max_size=6,
 )
+
+
+@given(NAMES, st.data())
 def test_titles_are_found_as_a_plain_reading_finds_them(
-    names: list[str], parts: list[tuple[str, str]]
+    names: list[str], data: st.DataObject
 ) -> None:
     alike = {tuple(map(str.casefold, WORD.findall(name))): name for name in names}
     titles = {f"1.{n}": name for n, name in enumerate(alike.values(), 1)}
-    text = "".join(word + sign for word, sign in parts)
+    said = st.sampled_from(list(titles.values())) | st.sampled_from(PARTS)
+    spelled = st.builds(
+        lambda words, change: change(words), said, st.sampled_from((str, str, str.casefold))
+    )
+    parts = data.draw(
+        st.lists(
+            st.tuples(st.sampled_from(("", "“", "«")), spelled, st.sampled_from(SIGNS)), max_size=16
+        )
+    )
+    text = "".join(map("".join, parts))
 
     assert told(text, "2.1", titles) == plainly(text, titles, "2.1")

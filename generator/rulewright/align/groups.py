@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING
 
 from rulewright.align.anchors import anchored
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 FAR = 2.2  # how well two rules must fit to be one under different parents
 PLACED = 0.4  # the same, where they stand between the same two rules
 UNLIKE = -2.0  # and under one parent: no more than this must speak against it
-_LONG = 60  # siblings: of so many, those that are beyond doubt are not looked at closely
+_LONG = 60  # siblings: of more, those that are beyond doubt are not looked at closely
 _SMALL = 500  # rules: in so small a book every group is looked at closely
 _MANY = 40_000  # pairs of left-over rules beyond which none is looked at closely
 _LIST = 4  # entries from which on a sorted list is one
@@ -150,8 +150,11 @@ def _pair_group(
         if found != labels:
             pairs.sorted_lists.add(parent)
     else:
-        doubted = {n for n, t in enumerate(theirs) if t in suspects}
-        sure = anchored(labels, len(ours), doubted, score) if len(ours) > _LONG else {}
+        sure: dict[int, int] = {}
+        if max(len(ours), len(theirs)) > _LONG:
+            sides = [pairs.pivots[p] for p in ours], [pairs.locales[t] for t in theirs]
+            doubted = {n for n, t in enumerate(theirs) if t in suspects}
+            sure = anchored(labels, *sides, doubted, score)
         rest = _matched(labels, len(ours), len(theirs), sure, score)
         found = dict(sorted((sure | rest).items()))
     for t, p in found.items():
@@ -161,12 +164,18 @@ def _pair_group(
 def _matched(
     labels: Mapping[int, int], pivots: int, locales: int, sure: Mapping[int, int], score: Score
 ) -> dict[int, int]:
-    """The best reading of what is left beside the pairs that are `sure`."""
+    """The best reading of what is left beside the pairs that are `sure`: where labels slipped there, they slipped here."""
     taken = set(sure.values())
     left = [p for p in range(pivots) if p not in taken]
     right = [t for t in range(locales) if t not in sure]
     place = {p: n for n, p in enumerate(left)}
-    own = {n: place[labels[t]] for n, t in enumerate(right) if labels.get(t) in place}
+    slipped = accumulate(
+        (sure[t] - labels[t] if t in sure and t in labels else None for t in range(locales)),
+        lambda last, here: last if here is None else here,
+        initial=0,
+    )
+    meant = [labels[t] + (off or 0) if t in labels else -1 for t, off in enumerate([*slipped][1:])]
+    own = {n: place[meant[t]] for n, t in enumerate(right) if meant[t] in place}
     found = matching(own, len(left), len(right), lambda p, t: score(left[p], right[t]))
     return {right[t]: left[p] for t, p in found.items()}
 

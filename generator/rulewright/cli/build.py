@@ -42,6 +42,8 @@ def command(folder: Path, *, strict: bool, offline: bool) -> None:
     except StrictBuildError as error:  # the texts have flaws, the set-up is sound
         click.echo(said(error), err=True)
         sys.exit(1)
+    finally:
+        finish_reading()  # no copy outlives the command, whatever stopped it
 
 
 def _stop_at_errors(folder: Path) -> None:

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from rulewright.ids import RuleId
     from rulewright.locales import LocaleProfile
 
-_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
+_LINKS = "'’-"
+_WORD = re.compile(rf"[^\W_]+(?:[{_LINKS}][^\W_]+)*")
 _LONGEST = 8
 # "Step 1: ", "Paso 1: ", "1-й этап. ": the count of a step is not part of its name
 _COUNTED = re.compile(r"^(?:[^\W\d_]+\s+\d+|\d+\S*\s+[^\W\d_]+)\s*[:.]\s*")
@@ -30,12 +31,11 @@ _OPENING = "«“„\"'‘‹"
 _OPENED = re.compile(rf"[{_OPENING}](?=[^\W_])")
 # What begins a word, by what may not stand before it. The letter comes first: so the search goes from capital to
 # capital. What is no capital is told apart later, but for the common small letters.
-_BEGINS = r"(?<![^\W_].)(?<![^\W_]['’-].)"
+_BEGINS = rf"(?<![^\W_].)(?<![^\W_][{_LINKS}].)"
 _CAPITAL = re.compile(rf"[^\W\d_a-zß-öø-ÿа-яё]{_BEGINS}")
 _QUOTED_OR_CAPITAL = re.compile(
     rf"[^\W_](?:(?<=[{_OPENING}].)|(?<=[^\W\d_a-zß-öø-ÿа-яё])){_BEGINS}"
 )
-_FAR = 40  # signs: a word that stands further off is not beside another, and none is longer
 _TELLING = 4  # words: so long a title stands in a text for nothing else
 
 
@@ -160,9 +160,28 @@ def _tells(title: Sequence[str]) -> bool:
 
 def _beside(text: str, start: int, end: int) -> Iterator[str]:
     """The words before and after a stretch of text, folded."""
-    before = _WORD.findall(text, max(0, start - _FAR), start)
     after = _WORD.search(text, end)
-    return map(str.casefold, (*before[-1:], *((after[0],) if after else ())))
+    return map(str.casefold, (_word_before(text, start), after[0] if after else ""))
+
+
+def _word_before(text: str, start: int) -> str:
+    """The last word before a place, looked for backwards.
+
+    >>> _word_before("the captain's, … Sail", 17), _word_before("… Sail", 2)
+    ("captain's", '')
+    """
+    end = start
+    while end and not text[end - 1].isalnum():
+        end -= 1
+    begin = end
+    while begin and (text[begin - 1].isalnum() or _links(text, begin - 1)):
+        begin -= 1
+    return text[begin:end]
+
+
+def _links(text: str, place: int) -> bool:
+    """Whether the sign before a word joins it to another."""
+    return place > 0 and text[place] in _LINKS and text[place - 1].isalnum()
 
 
 def _folded(title: str) -> tuple[str, ...]:
