@@ -9,15 +9,16 @@ from typing import Any
 
 import pytest
 
-from rulewright.ids import ROOT
+from rulewright.ids import ROOT, Numbering
 from rulewright.web.scripts import FOLDER, numbering_facts
+from rulewright.web.search import spoken
 
 SEARCH = """
 const [{ indexOf, search }, { excerpt, pieces }] = [await from("searching.js"), await from("excerpts.js")];
-const index = indexOf(told.docs, told.synonyms);
+const index = indexOf(told.docs, told.synonyms, {}, told.spoken);
 const marked = (text, words) => pieces(text, words).map(([part, found]) => (found ? `<mark>${part}</mark>` : part)).join("");
 const shown = ({ doc }, words) => [doc.location, marked(doc.title, words), marked(excerpt(doc.text, words), words)];
-const found = told.queries.map((query) => search(index, query, [told.numbering]).map((hit) => shown(hit, new Set(hit.words))));
+const found = told.queries.map((query) => search(index, query, told.numberings).map((hit) => shown(hit, new Set(hit.words))));
 """
 
 
@@ -49,13 +50,20 @@ def asked(
     docs: Sequence[dict[str, Any]],
     queries: Sequence[str],
     synonyms: dict[str, list[str]] | None = None,
+    locale: str = "en",
+    numbering: Numbering = ROOT,
 ) -> list[list[list[str]]]:
     """The hits of each query: location, marked title, marked excerpt. Documents are numbered as they come."""
     whole = [
         {"location": f"g/{n}", "title": "", "text": "", "number": str(n)} | doc
         for n, doc in enumerate(docs, 1)
     ]
-    numbering = numbering_facts(ROOT)
-    told = {"docs": whole, "queries": queries, "synonyms": synonyms or {}, "numbering": numbering}
+    told = {
+        "docs": whole,
+        "queries": queries,
+        "synonyms": synonyms or {},
+        "spoken": spoken(locale),
+        "numberings": [numbering_facts(numbering)],
+    }
     found: list[list[list[str]]] = run(SEARCH, told)
     return found

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rulewright.locales import profile
 from rulewright.web.plain_text import plain_text
 from rulewright.web.site_files import RulePage
 
@@ -44,7 +45,8 @@ def write_index(
 ) -> None:
     """Put our index in the place of the one that the search plugin wrote, with its plain pages in ours.
 
-    Besides the documents it holds the other names of terms and, where there are several games, their titles.
+    Besides the documents it holds the other names of terms, what the language says before a number
+    and, where there are several games, their titles.
     A site that is read from a folder has the index as a script too: pages can read nothing else there.
     """
     path = Path(config.site_dir, "search", "search_index.json")
@@ -57,6 +59,7 @@ def write_index(
         "config": {
             "synonyms": {game: list(of_game.values()) for game, of_game in names.items()},
             "games": {view.game.name: view.title for view in views} if len(views) > 1 else {},
+            "spoken": spoken(locale),
         },
         "docs": [
             *map(_plain_page, found),
@@ -68,6 +71,20 @@ def write_index(
     if not config.use_directory_urls:
         script = f"(self.rulewright ??= {{}})[{_json(f'{locale}/search')}] = {told};\n"
         path.with_suffix(".js").write_text(script, encoding="utf-8", newline="\n")
+
+
+def spoken(locale: str) -> dict[str, Any]:
+    """What readers of a language type, as the search knows it: the words for rules and chapters, those for a range.
+
+    >>> told = spoken("fr")
+    >>> told["cues"][-3:], told["range"]
+    (['chapitre', 'chapitres', 'chap.'], ['à'])
+    """
+    words = profile(locale).citation_words
+    return {
+        "cues": [*words.get("rule", ()), *words.get("chapter", ())],
+        "range": list(words.get("range", ())),
+    }
 
 
 def _plain_page(entry: dict[str, Any]) -> dict[str, Any]:

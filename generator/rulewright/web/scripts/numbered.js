@@ -1,4 +1,5 @@
 // The rules that a query names by number: in any spelling, among other words, in an address that was pasted.
+import { behindCues } from "./cues.js";
 import { foldedNumber } from "./folding.js";
 import { spelled } from "./spelling.js";
 
@@ -34,6 +35,9 @@ const named = (index, query, numberings) => {
   const look = (/** @type {string} */ text) =>
     index.numbers.get(foldedNumber(text)) ??
     numberings.flatMap((numbering) => index.numbers.get(foldedNumber(spelled(text, numbering)[0] ?? "")) ?? []);
+  const lookAnyhow = (/** @type {string} */ text) => firstOf([() => look(text), () => look(text.replace(BETWEEN, "."))]);
+  const cued = () =>
+    behindCues(query, index.cues).flatMap((readings) => firstOf(readings.map((reading) => () => lookAnyhow(reading))));
   const inAny = (/** @type {string[]} */ words) => words.filter(isNumber).flatMap(look);
   const inWord = (/** @type {string} */ word) =>
     firstOf([
@@ -42,8 +46,8 @@ const named = (index, query, numberings) => {
       () => inAny([word.replace(BEFORE_NUMBER, "")]),
     ]);
   return firstOf([
-    () => look(query),
-    () => look(query.replace(BETWEEN, ".")),
+    () => lookAnyhow(query),
+    cued,
     () => query.split(AROUND_WORDS).flatMap(inWord),
   ]);
 };

@@ -1,12 +1,14 @@
 // The search of a locale: by number in any spelling, by words in any form, with or without accents.
 // Rules, terms and plain pages are found alike. The exact form of a word goes first.
+import { cuesOf } from "./cues.js";
 import { bare, fold, foldedNumber, likeness, wordsOf } from "./folding.js";
 import { byNumber } from "./numbered.js";
 
 /** @typedef {import("./spelling.js").Numbering} Numbering */
 /** @typedef {{location: string, title: string, text: string, number?: string, terms?: number[], lang?: string}} Doc a rule, a term or a part of a plain page; all of it is plain text */
 /** @typedef {{doc: number, title: number, text: number}} Posting how often a word stands in it */
-/** @typedef {{docs: Doc[], words: Map<string, Posting[]>, sorted: string[], also: Map<string, number[]>, numbers: Map<string, number[]>, titles: Map<string, string>, games: Record<string, string>, lengths: number[], folded: string[]}} Index `titles` are those of pages, `lengths` how many words a title has */
+/** @typedef {{docs: Doc[], words: Map<string, Posting[]>, sorted: string[], also: Map<string, number[]>, numbers: Map<string, number[]>, titles: Map<string, string>, games: Record<string, string>, lengths: number[], folded: string[], cues: import("./cues.js").Cues}} Index `titles` are those of pages, `lengths` how many words a title has */
+/** @typedef {{cues?: string[], range?: string[]}} Spoken the language's words for rules and chapters, and for a range of them */
 /** @typedef {{doc: Doc, score: number, words: string[], numbered?: boolean}} Hit `words` are those of the text that were found */
 
 /** A find in a title counts more, most in one that says nothing else. */
@@ -39,11 +41,12 @@ const counted = ({ title, text }, doc) => {
 
 /**
  * @param {Doc[]} docs @param {Record<string, string[]>} synonyms the names of each concept, by game
- * @param {Record<string, string>} games their names, where there are several @returns {Index}
+ * @param {Record<string, string>} games their names, where there are several
+ * @param {Spoken} spoken @returns {Index}
  */
-export const indexOf = (docs, synonyms = {}, games = {}) => {
+export const indexOf = (docs, synonyms = {}, games = {}, spoken = {}) => {
   /** @type {Omit<Index, "sorted">} */
-  const index = { docs, words: new Map(), also: new Map(), numbers: new Map(), titles: new Map(), games, lengths: [], folded: [] };
+  const index = { docs, words: new Map(), also: new Map(), numbers: new Map(), titles: new Map(), games, lengths: [], folded: [], cues: cuesOf(spoken) };
   for (const [place, doc] of docs.entries()) {
     const counts = counted(doc, place);
     for (const [word, posting] of counts) add(index.words, word, posting);

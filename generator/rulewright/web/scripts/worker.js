@@ -24,7 +24,7 @@ const read = async (locale) => {
 
 /** The index of a locale, read when it is first asked; after a failure it is tried again. @param {string} locale */
 const indexFor = (locale) => {
-  const index = indexes.get(locale) ?? read(locale).then(({ docs, config }) => indexOf(docs, config.synonyms, config.games));
+  const index = indexes.get(locale) ?? read(locale).then(({ docs, config }) => indexOf(docs, config.synonyms, config.games, config.spoken));
   indexes.set(locale, index);
   index.catch(() => indexes.delete(locale));
   return index;

@@ -1,0 +1,53 @@
+"""Rules that a query asks for by number, as readers of a language write that: chapter 3, § 1.1 a, 2.1 bis 2.3."""
+
+import pytest
+
+from rulewright.ids import Kind, Numbering
+from scripted import asked
+
+LETTERED = Numbering(
+    ((Kind.NUMBER,), (Kind.NUMBER,), (Kind.LETTER,), (Kind.ROMAN,)), gaps=(".", "", ".")
+)
+NUMBERS = (
+    "1", "1.1", "1.1a", "1.1b", "2", "2.1", "2.1a", "2.1b", "2.1c", "2.2", "2.2a", "2.3", "2.4", "3", "3.1", "4",
+)  # fmt: skip
+WORDS = "Chapter capítulo Kapitel Kap. chapitre cap. rozdział глава главе § rule regla Regel правило players"
+BOOK = [{"number": number, "title": number, "location": number} for number in NUMBERS]
+
+
+def first(locale: str, query: str) -> str:
+    """The best hit among rules whose numbers stand above, and one whose words are all that people write before a number."""
+    talk = {"number": "1.2", "title": WORDS, "location": "words", "text": "2 3 1.1 a"}
+    (found,) = asked([talk, *BOOK], [query], locale=locale, numbering=LETTERED)
+    return found[0][0]
+
+
+@pytest.mark.parametrize(
+    ("locale", "query", "wanted"),
+    [
+        ("en", "chapter 3", "3"), ("en", "Chapter: 3", "3"), ("en", "ch.3", "3"), ("en", "players chapter 3", "3"),
+        ("es", "capitulo 3", "3"), ("es", "Capítulo 3", "3"), ("es", "cap. 2", "2"), ("de", "Kapitel 2", "2"),
+        ("de", "Kap. 2", "2"), ("de", "kap 2", "2"), ("fr", "chapitre 2", "2"), ("it", "cap. 2", "2"),
+        ("pl", "rozdział 2", "2"), ("pl", "rozdzial 2", "2"), ("ru", "глава 3", "3"), ("ru", "в главе 3", "3"),
+        ("en", "§ 1.1 a", "1.1a"), ("en", "§1.1 a", "1.1a"), ("en", "rule 1.1 a", "1.1a"), ("en", "rule 3 players", "3"),
+        ("es", "regla 1.1 a", "1.1a"), ("es", "(regla 1.1 a)", "1.1a"), ("de", "Regel 1.1 a, 3", "1.1a"),
+        ("ru", "п. 1.1 a", "1.1a"), ("en", "rule 2,1", "2.1"), ("en", "section 3", "3"),
+    ],
+)  # fmt: skip
+def test_a_number_behind_a_word_for_rules_or_chapters_names_its_rule(
+    locale: str, query: str, wanted: str
+) -> None:
+    assert first(locale, query) == wanted
+
+
+def test_what_has_the_words_comes_behind_the_rule_that_they_name() -> None:
+    talk = {"number": "1.2", "title": "Rest", "location": "words", "text": "As chapter 3 says."}
+
+    (found,) = asked([talk, *BOOK], ["chapter 3"], numbering=LETTERED)
+
+    assert [hit[0] for hit in found] == ["3", "3.1", "words"]
+
+
+@pytest.mark.parametrize("query", ["2 players", "rule of players", "chapter", "rule players 3x"])
+def test_a_word_without_a_number_behind_it_names_no_rule(query: str) -> None:
+    assert first("en", query) == "words"
