@@ -12,14 +12,14 @@ NUMBERS = (
     "1", "1.1", "1.1a", "1.1b", "2", "2.1", "2.1a", "2.1b", "2.1c", "2.2", "2.2a", "2.3", "2.4", "3", "3.1", "4",
 )  # fmt: skip
 WORDS = "Chapter capítulo Kapitel Kap. chapitre cap. rozdział глава главе § rule regla Regel правило players"
-BOOK = [{"number": number, "title": number, "location": number} for number in NUMBERS]
+BOOK = [{"number": number, "title": number, "location": f"g/{number}"} for number in NUMBERS]
 
 
 def first(locale: str, query: str) -> str:
     """The best hit among rules whose numbers stand above, and one whose words are all that people write before a number."""
     talk = {"number": "1.2", "title": WORDS, "location": "words", "text": "2 3 1.1 a"}
     (found,) = asked([talk, *BOOK], [query], locale=locale, numbering=LETTERED)
-    return found[0][0]
+    return found[0][0].removeprefix("g/")
 
 
 @pytest.mark.parametrize(
@@ -45,9 +45,46 @@ def test_what_has_the_words_comes_behind_the_rule_that_they_name() -> None:
 
     (found,) = asked([talk, *BOOK], ["chapter 3"], numbering=LETTERED)
 
-    assert [hit[0] for hit in found] == ["3", "3.1", "words"]
+    assert [hit[0] for hit in found] == ["g/3", "g/3.1", "words"]
 
 
 @pytest.mark.parametrize("query", ["2 players", "rule of players", "chapter", "rule players 3x"])
 def test_a_word_without_a_number_behind_it_names_no_rule(query: str) -> None:
     assert first("en", query) == "words"
+
+
+@pytest.mark.parametrize(
+    ("locale", "query", "wanted"),
+    [
+        ("en", "2.1-2.3", ["2.1", "2.2", "2.3"]),
+        ("en", "2.1 – 2.3", ["2.1", "2.2", "2.3"]),
+        ("en", "(rules 2.1a–2.1c)", ["2.1a", "2.1b", "2.1c"]),
+        ("en", "rules 2.1a to 2.1c", ["2.1a", "2.1b", "2.1c"]),
+        ("en", "§2.1a-§2.1c", ["2.1a", "2.1b", "2.1c"]),
+        ("en", "2.1a-c", ["2.1a", "2.1b", "2.1c"]),
+        ("en", "2.1 a to c", ["2.1a", "2.1b", "2.1c"]),
+        ("en", "2.3 to 2.1", ["2.1", "2.2", "2.3"]),
+        ("en", "chapters 2 to 3", ["2", "3"]),
+        ("de", "2.1a bis 2.1c", ["2.1a", "2.1b", "2.1c"]),
+        ("de", "Regeln 2.4 bis 3.1", ["2.4", "3.1"]),
+        ("es", "2.1 a 2.3", ["2.1", "2.2", "2.3"]),
+        ("es", "de 2.1 a hasta 2.1 c", ["2.1a", "2.1b", "2.1c"]),
+        ("fr", "2.1 à 2.3", ["2.1", "2.2", "2.3"]),
+        ("ru", "2.1 до 2.3", ["2.1", "2.2", "2.3"]),
+        ("ru", "с 2.1 по 2.3", ["2.1", "2.2", "2.3"]),
+    ],
+)
+def test_a_range_lists_the_rules_from_one_to_the_other(
+    locale: str, query: str, wanted: list[str]
+) -> None:
+    (found,) = asked(BOOK, [query], locale=locale, numbering=LETTERED)
+
+    assert [hit[0].removeprefix("g/") for hit in found][: len(wanted)] == wanted
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [("2-1", "2.1"), ("players 2 to 3", "words"), ("2 to 4 players", "words"), ("2.1-9.9", "2.1")],
+)
+def test_what_is_no_range_of_rules_is_read_as_before(query: str, wanted: str) -> None:
+    assert first("en", query) == wanted

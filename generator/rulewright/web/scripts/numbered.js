@@ -1,5 +1,5 @@
 // The rules that a query names by number: in any spelling, among other words, in an address that was pasted.
-import { behindCues } from "./cues.js";
+import { behindCues, isNumber, rangesIn } from "./cues.js";
 import { foldedNumber } from "./folding.js";
 import { spelled } from "./spelling.js";
 
@@ -14,9 +14,6 @@ const WITHIN_WORDS = /[/#?=&§‐‑‒–—-]+/u;
 /** What is written before a number and into one with it: п.14.4.3. */
 const BEFORE_NUMBER = /^\p{L}+\.?(?=\p{N})/u;
 
-/** Whether a word can be nothing but a rule's number. @param {string} word */
-const isNumber = (word) => /\d/.test(word) && /[^\d\s.]|\d\.\d/u.test(word);
-
 /** The first of some readings that finds something. @param {(() => number[])[]} readings */
 const firstOf = (readings) => {
   for (const read of readings) {
@@ -24,6 +21,24 @@ const firstOf = (readings) => {
     if (found.length) return found;
   }
   return [];
+};
+
+/**
+ * The rules of one level from one to another, in the order of the book; of the last, its own step may be all that is said: 2.1a-c.
+ * @param {Index} index @param {(text: string) => number[]} look @param {string[]} ends @param {Numbering[]} numberings
+ */
+const between = ({ docs }, look, [from, to], numberings) => {
+  const level = (/** @type {number} */ doc) => Math.max(0, ...numberings.map((numbering) => spelled(docs[doc].number ?? "", numbering).length));
+  const game = (/** @type {number} */ doc) => docs[doc].location.split("/")[0];
+  const whole = look(to);
+  return look(from).flatMap((start) => {
+    const isLike = (/** @type {number} */ doc) => game(doc) === game(start) && level(doc) === level(start);
+    const short = () => numberings.flatMap((numbering) => look(`${spelled(docs[start].number ?? "", numbering)[1] ?? ""} ${to}`));
+    const end = whole.find(isLike) ?? short().find(isLike);
+    if (end === undefined) return [];
+    const [first, last] = [Math.min(start, end), Math.max(start, end)];
+    return Array.from({ length: last - first + 1 }, (_, n) => first + n).filter(isLike);
+  });
 };
 
 /**
@@ -38,6 +53,7 @@ const named = (index, query, numberings) => {
   const lookAnyhow = (/** @type {string} */ text) => firstOf([() => look(text), () => look(text.replace(BETWEEN, "."))]);
   const cued = () =>
     behindCues(query, index.cues).flatMap((readings) => firstOf(readings.map((reading) => () => lookAnyhow(reading))));
+  const ranges = () => firstOf(rangesIn(query, index.cues).map((ends) => () => between(index, look, ends, numberings)));
   const inAny = (/** @type {string[]} */ words) => words.filter(isNumber).flatMap(look);
   const inWord = (/** @type {string} */ word) =>
     firstOf([
@@ -46,6 +62,8 @@ const named = (index, query, numberings) => {
       () => inAny([word.replace(BEFORE_NUMBER, "")]),
     ]);
   return firstOf([
+    () => look(query),
+    ranges,
     () => lookAnyhow(query),
     cued,
     () => query.split(AROUND_WORDS).flatMap(inWord),
