@@ -88,3 +88,14 @@ def test_a_range_lists_the_rules_from_one_to_the_other(
 )
 def test_what_is_no_range_of_rules_is_read_as_before(query: str, wanted: str) -> None:
     assert first("en", query) == wanted
+
+
+def test_a_rule_is_found_by_its_number_elsewhere_behind_the_rule_that_prints_that() -> None:
+    printed = [("2.3", ""), ("2.3d", "2.3b"), ("2.3b", "2.3c"), ("2.4", "2.5")]
+    docs = [{"number": number, "key": key, "location": f"g/{number}"} for number, key in printed]
+
+    found = asked(docs, ["2.3b", "2.3 b", "§ 2.3c", "2.3d", "2.5"], numbering=LETTERED)
+
+    assert [[hit[0] for hit in hits] for hits in found] == [
+        ["g/2.3b", "g/2.3d"], ["g/2.3b", "g/2.3d"], ["g/2.3b"], ["g/2.3d"], ["g/2.4"],
+    ]  # fmt: skip

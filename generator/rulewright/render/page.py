@@ -20,7 +20,7 @@ class SearchDocument:
     """What the search finds as one hit. `number` is what the rule is called, empty where it is no rule.
 
     `terms` are the concepts of the term base that it uses: it is found by their other names too.
-    `language` is said only where it is another than the page's.
+    `language` is said only where it is another than the page's, `key` only where the rule has another number in its address.
     """
 
     location: str
@@ -29,6 +29,7 @@ class SearchDocument:
     number: str = ""
     terms: tuple[str, ...] = ()
     language: str = ""
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,8 +135,15 @@ def _document(view: BookView, chapter: Chapter, entry: Entry) -> SearchDocument:
     location = page if entry is chapter.heading else f"{page}#{entry.anchor}"
     words = view.visible[entry.anchor]
     language = entry.language if entry.language != view.locale else ""
+    key = view.book.numbering.print(entry.key)
     return SearchDocument(
-        location, entry.label, words, entry.number, view.concepts(entry), language
+        location=location,
+        title=entry.label,
+        text=words,
+        number=entry.number,
+        terms=view.concepts(entry),
+        language=language,
+        key=key if key != entry.number else "",
     )
 
 

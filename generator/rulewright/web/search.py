@@ -102,6 +102,8 @@ def _document(document: SearchDocument, places: Mapping[str, Mapping[str, int]])
     }
     if document.number:
         entry["number"] = document.number
+    if document.key:
+        entry["key"] = document.key
     if document.language:
         entry["lang"] = document.language
     if document.terms:

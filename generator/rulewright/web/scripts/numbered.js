@@ -23,6 +23,12 @@ const firstOf = (readings) => {
   return [];
 };
 
+/** The rules of a number: those that print it, then those that have it elsewhere. @param {Index} index @param {string} number */
+const rulesOf = ({ numbers, keys }, number) => {
+  const folded = foldedNumber(number);
+  return [...(numbers.get(folded) ?? []), ...(keys.get(folded) ?? [])];
+};
+
 /**
  * The rules of one level from one to another, in the order of the book; of the last, its own step may be all that is said: 2.1a-c.
  * @param {Index} index @param {(text: string) => number[]} look @param {string[]} ends @param {Numbering[]} numberings
@@ -48,8 +54,10 @@ const between = ({ docs }, look, [from, to], numberings) => {
  */
 const named = (index, query, numberings) => {
   const look = (/** @type {string} */ text) =>
-    index.numbers.get(foldedNumber(text)) ??
-    numberings.flatMap((numbering) => index.numbers.get(foldedNumber(spelled(text, numbering)[0] ?? "")) ?? []);
+    firstOf([
+      () => rulesOf(index, text),
+      () => numberings.flatMap((numbering) => rulesOf(index, spelled(text, numbering)[0] ?? "")),
+    ]);
   const lookAnyhow = (/** @type {string} */ text) => firstOf([() => look(text), () => look(text.replace(BETWEEN, "."))]);
   const cued = () =>
     behindCues(query, index.cues).flatMap((readings) => firstOf(readings.map((reading) => () => lookAnyhow(reading))));

@@ -5,9 +5,9 @@ import { bare, fold, foldedNumber, likeness, wordsOf } from "./folding.js";
 import { byNumber } from "./numbered.js";
 
 /** @typedef {import("./spelling.js").Numbering} Numbering */
-/** @typedef {{location: string, title: string, text: string, number?: string, terms?: number[], lang?: string}} Doc a rule, a term or a part of a plain page; all of it is plain text */
+/** @typedef {{location: string, title: string, text: string, number?: string, key?: string, terms?: number[], lang?: string}} Doc a rule, a term or a part of a plain page; all of it is plain text; `key` is the number that a rule has elsewhere */
 /** @typedef {{doc: number, title: number, text: number}} Posting how often a word stands in it */
-/** @typedef {{docs: Doc[], words: Map<string, Posting[]>, sorted: string[], also: Map<string, number[]>, numbers: Map<string, number[]>, titles: Map<string, string>, games: Record<string, string>, lengths: number[], folded: string[], cues: import("./cues.js").Cues}} Index `titles` are those of pages, `lengths` how many words a title has */
+/** @typedef {{docs: Doc[], words: Map<string, Posting[]>, sorted: string[], also: Map<string, number[]>, numbers: Map<string, number[]>, keys: Map<string, number[]>, titles: Map<string, string>, games: Record<string, string>, lengths: number[], folded: string[], cues: import("./cues.js").Cues}} Index `titles` are those of pages, `lengths` how many words a title has */
 /** @typedef {{cues?: string[], range?: string[]}} Spoken the language's words for rules and chapters, and for a range of them */
 /** @typedef {{doc: Doc, score: number, words: string[], numbered?: boolean}} Hit `words` are those of the text that were found */
 
@@ -46,7 +46,7 @@ const counted = ({ title, text }, doc) => {
  */
 export const indexOf = (docs, synonyms = {}, games = {}, spoken = {}) => {
   /** @type {Omit<Index, "sorted">} */
-  const index = { docs, words: new Map(), also: new Map(), numbers: new Map(), titles: new Map(), games, lengths: [], folded: [], cues: cuesOf(spoken) };
+  const index = { docs, words: new Map(), also: new Map(), numbers: new Map(), keys: new Map(), titles: new Map(), games, lengths: [], folded: [], cues: cuesOf(spoken) };
   for (const [place, doc] of docs.entries()) {
     const counts = counted(doc, place);
     for (const [word, posting] of counts) add(index.words, word, posting);
@@ -54,6 +54,7 @@ export const indexOf = (docs, synonyms = {}, games = {}, spoken = {}) => {
     const meant = new Set((doc.terms ?? []).flatMap((term) => wordsOf(known[term] ?? "").map(({ word }) => word)));
     for (const word of meant) if (!counts.has(word)) add(index.also, word, place);
     if (doc.number) add(index.numbers, foldedNumber(doc.number), place);
+    if (doc.key) add(index.keys, foldedNumber(doc.key), place);
     if (!doc.location.includes("#")) index.titles.set(doc.location, doc.title);
     index.lengths.push(Math.max(1, wordsOf(doc.title).filter(({ raw }) => raw !== doc.number).length));
     index.folded.push(` ${wordsOf(`${doc.title} ${doc.text}`).map(({ word }) => word).join(" ")} `);
