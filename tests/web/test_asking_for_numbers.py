@@ -3,7 +3,9 @@
 import pytest
 
 from rulewright.ids import Kind, Numbering
-from scripted import asked
+from rulewright.web.scripts import numbering_facts
+from rulewright.web.search import spoken
+from scripted import asked, run
 
 LETTERED = Numbering(
     ((Kind.NUMBER,), (Kind.NUMBER,), (Kind.LETTER,), (Kind.ROMAN,)), gaps=(".", "", ".")
@@ -99,3 +101,47 @@ def test_a_rule_is_found_by_its_number_elsewhere_behind_the_rule_that_prints_tha
     assert [[hit[0] for hit in hits] for hits in found] == [
         ["g/2.3b", "g/2.3d"], ["g/2.3b", "g/2.3d"], ["g/2.3b"], ["g/2.3d"], ["g/2.4"],
     ]  # fmt: skip
+
+
+NEAREST = """
+const [{ indexOf }, { answer }] = [await from("searching.js"), await from("answering.js")];
+const index = indexOf(told.docs, {}, {}, told.spoken);
+const found = told.queries.map((query) => answer(index, query, told.numberings).nearest.map(({ location }) => location));
+"""
+
+
+def nearest(
+    queries: list[str], numberings: dict[str, Numbering], talk: str = ""
+) -> list[list[str]]:
+    """What each query is offered by a book of the numbers above, `g`, and one that begins at 5, `h`."""
+    other = [{"number": n, "title": n, "location": f"h/{n}", "text": ""} for n in ("5", "5.2", "6")]
+    docs = [doc | {"text": talk} for doc in [*BOOK, *other] if doc["location"][0] in numberings]
+    facts = [numbering_facts(numbering) | {"game": game} for game, numbering in numberings.items()]
+    told = {"docs": docs, "spoken": spoken("en"), "numberings": facts, "queries": queries}
+    found: list[list[str]] = run(NEAREST, told)
+    return found
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("9.9", "4"), ("9", "4"), ("17.3a", "4"), ("9.9.9.9.9", "4"), ("9.9?", "4"), ("(9.9)", "4"), ("9,9", "4"),
+        ("chapter 9", "4"), ("rule 9.9", "4"), ("§9.9 a", "4"), ("0.5", "1"), ("2.9", "2"), ("2.2z", "2.2"), ("2.1d", "2.1"),
+    ],
+)  # fmt: skip
+def test_of_a_number_that_no_rule_has_the_nearest_rule_is_offered(query: str, wanted: str) -> None:
+    assert nearest([query], {"g": LETTERED}) == [[f"g/{wanted}"]]
+
+
+def test_each_game_offers_its_own_nearest_rule() -> None:
+    games = {"g": LETTERED, "h": LETTERED}
+
+    assert nearest(["9.9", "0.1"], games) == [["g/4", "h/6"], ["g/1", "h/5"]]
+
+
+def test_the_nearest_rule_is_offered_above_hits_that_only_have_the_words() -> None:
+    queries = ["chapter 9", "9.9", "players", "9 players", "chapter 3", "nothing"]
+
+    found = nearest(queries, {"g": LETTERED}, "Players read chapter 9.9.")
+
+    assert found == [["g/4"], ["g/4"], [], [], [], []]

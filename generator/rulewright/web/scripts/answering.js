@@ -1,7 +1,7 @@
 // What the search answers: hits by chapter, the chapter of the best hit first.
 import { excerpt, pieces } from "./excerpts.js";
 import { wordsOf } from "./folding.js";
-import { nearestAbove } from "./numbered.js";
+import { asksForNumber, nearestTo } from "./nearest.js";
 import { add, search } from "./searching.js";
 
 /** @typedef {import("./excerpts.js").Piece} Piece */
@@ -38,11 +38,11 @@ const shown = (hit) => {
 };
 
 /**
- * The rules nearest to what nothing was found for, those of the game that is read first.
+ * The rules nearest to a number that no rule has, those of the game that is read first.
  * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [game] @returns {Near[]}
  */
 const near = (index, query, numberings, game) => {
-  const docs = nearestAbove(index, query, numberings).map((doc) => index.docs[doc]);
+  const docs = nearestTo(index, query, numberings).map((doc) => index.docs[doc]);
   const away = (/** @type {import("./searching.js").Doc} */ doc) => Number(!doc.location.startsWith(`${game}/`));
   return docs.sort((a, b) => away(a) - away(b)).map(({ location, title, lang }) => ({ location, title, lang }));
 };
@@ -78,5 +78,6 @@ export const answer = (index, query, numberings, whole, game) => {
     total: own.length,
     hits: own.slice(0, whole === page ? own.length : atFirst(own, place)).map(shown),
   }));
-  return { count: hits.length, groups, nearest: hits.length ? [] : near(index, query, numberings, game) };
+  const isMissed = !hits.length || (!hits[0].numbered && asksForNumber(index, query, numberings));
+  return { count: hits.length, groups, nearest: isMissed ? near(index, query, numberings, game) : [] };
 };

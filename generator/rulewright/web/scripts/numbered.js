@@ -7,7 +7,7 @@ import { spelled } from "./spelling.js";
 /** @typedef {import("./spelling.js").Numbering} Numbering */
 
 /** What people write between the steps of a number, where the book has another sign. */
-const BETWEEN = /(?<=\p{N})[,/·・。‐‑‒–—-](?=\p{N})/gu;
+export const BETWEEN = /(?<=\p{N})[,/·・。‐‑‒–—-](?=\p{N})/gu;
 const AROUND_WORDS = /[\s,;:^~()[\]«»"„“”]+/u;
 /** What parts the words of an address, and the two numbers of a range. */
 const WITHIN_WORDS = /[/#?=&§‐‑‒–—-]+/u;
@@ -15,7 +15,7 @@ const WITHIN_WORDS = /[/#?=&§‐‑‒–—-]+/u;
 const BEFORE_NUMBER = /^\p{L}+\.?(?=\p{N})/u;
 
 /** The first of some readings that finds something. @param {(() => number[])[]} readings */
-const firstOf = (readings) => {
+export const firstOf = (readings) => {
   for (const read of readings) {
     const found = read();
     if (found.length) return found;
@@ -24,7 +24,7 @@ const firstOf = (readings) => {
 };
 
 /** The rules of a number: those that print it, then those that have it elsewhere. @param {Index} index @param {string} number */
-const rulesOf = ({ numbers, keys }, number) => {
+export const rulesOf = ({ numbers, keys }, number) => {
   const folded = foldedNumber(number);
   return [...(numbers.get(folded) ?? []), ...(keys.get(folded) ?? [])];
 };
@@ -98,14 +98,4 @@ export const byNumber = (index, query, numberings) => {
   const typed = /^\d[\p{L}\p{N}.]*$/u.test(start);
   const below = [...starts, ...(typed ? [start] : [])].flatMap((number) => goingOn(index, number, true));
   return [...new Set([...rules, ...below, ...(typed ? goingOn(index, start, false) : [])])];
-};
-
-/** The rules nearest above a number that no rule has; two games may have one each. @param {Index} index @param {string} query @param {Numbering[]} numberings */
-export const nearestAbove = (index, query, numberings) => {
-  if (!/\p{N}/u.test(query)) return [];
-  const ways = numberings.map((numbering) => spelled(foldedNumber(query.replace(BETWEEN, ".")), numbering).slice(1));
-  const steps = Math.max(0, ...ways.map((ids) => ids.length));
-  const above = Array.from({ length: steps }, (_, step) => () =>
-    ways.flatMap((ids) => index.numbers.get(foldedNumber(ids[step] ?? "")) ?? []));
-  return [...new Set(firstOf(above))];
 };

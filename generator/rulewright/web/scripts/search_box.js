@@ -60,7 +60,7 @@ const run = (box, toggle) => {
       if (turn !== latest) return;
       const rest = async (/** @type {string} */ page) => (await ask({ query, page })).groups[0].hits;
       hits.replaceChildren(...groups.map((/** @type {import("./answering.js").Group} */ group) => chapter(group, rest)));
-      if (near.length) hits.append(nearest(near));
+      if (near.length) hits.prepend(nearest(near));
       status.textContent = count ? sayCount("hits", count) : say("no_hits");
       pane.scrollTop = 0;
       if (!count) await lookElsewhere(turn, query);

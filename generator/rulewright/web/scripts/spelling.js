@@ -1,6 +1,6 @@
 // Rule ids in any spelling that people use, read as ids.py reads them; tests hold the two against each other.
 
-/** @typedef {{levels: string[][], separator: string, suffixes: string[], gaps: string[]}} Numbering */
+/** @typedef {{levels: string[][], separator: string, suffixes: string[], gaps: string[], game?: string}} Numbering of a game, where that is said */
 /** @typedef {{kind: string, value: number}} Step */
 
 const LOOKALIKES = new Map(
@@ -117,17 +117,25 @@ const printStep = ({ kind, value }) => {
 const print = ({ separator, gaps }, steps, suffix) =>
   steps.map((step, n) => (n ? gaps[n - 1] ?? separator : "") + printStep(step)).join("") + suffix;
 
+/** The steps that a text spells and the suffix behind them. @param {string} text @param {Numbering} numbering */
+const read = (text, numbering) => {
+  const bare = text.normalize("NFKC").trim().replace(/\.+$/, "");
+  const bySize = [...numbering.suffixes].sort((a, b) => b.length - a.length);
+  const suffix = bySize.find((end) => bare.endsWith(end)) ?? "";
+  const runs = runsOf(bare.slice(0, bare.length - suffix.length), numbering);
+  return { steps: (runs.length ? fit(numbering, runs, 0) : null) ?? [], suffix };
+};
+
+/** The values of the steps that a text spells; none where it spells no id. @param {string} text @param {Numbering} numbering */
+export const valuesOf = (text, numbering) => read(text, numbering).steps.map(({ value }) => value);
+
 /**
  * The rule ids that a text may spell, the one itself first and then those above it; none where it spells none.
  * @param {string} text @param {Numbering} numbering @returns {string[]}
  */
 export const spelled = (text, numbering) => {
-  const bare = text.normalize("NFKC").trim().replace(/\.+$/, "");
-  const bySize = [...numbering.suffixes].sort((a, b) => b.length - a.length);
-  const suffix = bySize.find((end) => bare.endsWith(end)) ?? "";
-  const runs = runsOf(bare.slice(0, bare.length - suffix.length), numbering);
-  const steps = runs.length ? fit(numbering, runs, 0) : null;
-  if (!steps) return [];
+  const { steps, suffix } = read(text, numbering);
+  if (!steps.length) return [];
   const above = steps.slice(1).map((_, n) => print(numbering, steps.slice(0, steps.length - 1 - n), ""));
   return [print(numbering, steps, suffix), ...above];
 };

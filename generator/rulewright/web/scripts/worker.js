@@ -9,7 +9,7 @@ import { settings } from "./settings.js";
 
 const here = typeof document === "undefined" ? self.location.href : /** @type {HTMLScriptElement} */ (document.currentScript).src;
 const root = new URL("../../../../", here);
-const numberings = Object.values(settings.games);
+const numberings = Object.entries(settings.games).map(([game, numbering]) => ({ ...numbering, game }));
 
 /** @type {Map<string, Promise<import("./searching.js").Index>>} */
 const indexes = new Map();
