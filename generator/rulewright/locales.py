@@ -33,6 +33,8 @@ class LocaleProfile:
     """Words for a part of the rules, beside which a title names a rule: step, action."""
     section_names: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """What common sections are called: concept (overview, setup) -> words and phrases."""
+    typed_letters: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What readers whose keyboard lacks a letter type for it: ä -> ae."""
     theme_language: str = ""
 
 
@@ -79,6 +81,7 @@ def _profile(tag: str, data: dict[str, Any], path: Path) -> LocaleProfile:
         citation_words={kind: tuple(spoken) for kind, spoken in words.items()},
         mention_words=frozenset(data.get("mention_words", ())),
         section_names={name: tuple(told) for name, told in data.get("section_names", {}).items()},
+        typed_letters=dict(data.get("typed_letters", {})),
         theme_language=data.get("theme_language", tag),
     )
 

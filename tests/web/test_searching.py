@@ -115,6 +115,28 @@ def test_a_letter_that_a_keyboard_lacks_is_no_hindrance() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("waerter", ["Wärter"]), ("Waerte", ["Wärter"]), ("wärter", ["Wärter"]), ("warter", ["Wärter"]), ("waertern", ["Wärter"]),
+        ("zurueck", ["Zurück"]), ("groesser", ["Größer"]), ("grösser", ["Größer"]), ("Oel", ["Öl"]), ("OEL", ["Öl"]),
+        ("boeses oel", ["Öl"]), ("neue", ["Neue Treue"]), ("treue", ["Neue Treue"]), ("zuerst", []), ("muell", ["Mueller"]),
+    ],
+)  # fmt: skip
+def test_what_a_language_types_for_its_letters_finds_them(query: str, wanted: list[str]) -> None:
+    docs = ["Wärter", "Zurück", "Größer", "Öl", "Neue Treue", "Mueller", "Warm"]
+
+    (found,) = asked([{"title": word, "location": word} for word in docs], [query], locale="de")
+
+    assert [hit[0] for hit in found] == wanted
+
+
+def test_what_one_language_types_for_its_letters_is_no_matter_in_another() -> None:
+    (found,) = asked([{"text": "Wärter"}], ["waerter"], locale="en")
+
+    assert found == []
+
+
 def test_a_number_goes_first_then_its_section_then_longer_numbers() -> None:
     docs = [
         {"number": number, "location": number, "text": "See 14.1."}

@@ -74,16 +74,23 @@ def write_index(
 
 
 def spoken(locale: str) -> dict[str, Any]:
-    """What readers of a language type, as the search knows it: the words for rules and chapters, those for a range.
+    """What readers of a language type, as the search knows it.
+
+    `cues` are the words for rules and chapters, `range` those between the ends of a range,
+    `letters` what they type for letters that their keyboard lacks.
 
     >>> told = spoken("fr")
     >>> told["cues"][-3:], told["range"]
     (['chapitre', 'chapitres', 'chap.'], ['à'])
+    >>> spoken("de")["letters"]["ä"]
+    'ae'
     """
-    words = profile(locale).citation_words
+    known = profile(locale)
+    words = known.citation_words
     return {
         "cues": [*words.get("rule", ()), *words.get("chapter", ())],
         "range": list(words.get("range", ())),
+        "letters": dict(known.typed_letters),
     }
 
 

@@ -17,6 +17,12 @@ export const fold = (text) =>
     .normalize("NFC")
     .replace(/[œæßøłđ]/gu, (letter) => LIGATURES[letter]);
 
+/** What a language's readers type for a letter, and the letter as it is folded; none where both are the same. @param {Record<string, string>} letters @returns {[RegExp, string][]} */
+export const typedFor = (letters = {}) =>
+  Object.entries(letters)
+    .filter(([letter, typed]) => fold(letter) !== typed)
+    .map(([letter, typed]) => [new RegExp(typed, "gu"), fold(letter)]);
+
 /** A folded word without the marks that make letters of their own. @param {string} word */
 export const bare = (word) => word.replace(/[ñй]/gu, (letter) => letter.normalize("NFD")[0]);
 

@@ -1,14 +1,14 @@
 // The search of a locale: by number in any spelling, by words in any form, with or without accents.
 // Rules, terms and plain pages are found alike. The exact form of a word goes first.
 import { cuesOf } from "./cues.js";
-import { bare, fold, foldedNumber, likeness, wordsOf } from "./folding.js";
+import { bare, fold, foldedNumber, likeness, typedFor, wordsOf } from "./folding.js";
 import { byNumber } from "./numbered.js";
 
 /** @typedef {import("./spelling.js").Numbering} Numbering */
 /** @typedef {{location: string, title: string, text: string, number?: string, key?: string, terms?: number[], lang?: string}} Doc a rule, a term or a part of a plain page; all of it is plain text; `key` is the number that a rule has elsewhere */
 /** @typedef {{doc: number, title: number, text: number}} Posting how often a word stands in it */
-/** @typedef {{docs: Doc[], words: Map<string, Posting[]>, sorted: string[], also: Map<string, number[]>, numbers: Map<string, number[]>, keys: Map<string, number[]>, titles: Map<string, string>, games: Record<string, string>, lengths: number[], folded: string[], cues: import("./cues.js").Cues}} Index `titles` are those of pages, `lengths` how many words a title has */
-/** @typedef {{cues?: string[], range?: string[]}} Spoken the language's words for rules and chapters, and for a range of them */
+/** @typedef {{docs: Doc[], words: Map<string, Posting[]>, sorted: string[], also: Map<string, number[]>, numbers: Map<string, number[]>, keys: Map<string, number[]>, titles: Map<string, string>, games: Record<string, string>, lengths: number[], folded: string[], cues: import("./cues.js").Cues, letters: [RegExp, string][]}} Index `titles` are those of pages, `lengths` how many words a title has */
+/** @typedef {{cues?: string[], range?: string[], letters?: Record<string, string>}} Spoken the language's words for rules and chapters, and for a range of them; what is typed for letters that a keyboard lacks */
 /** @typedef {{doc: Doc, score: number, words: string[], numbered?: boolean}} Hit `words` are those of the text that were found */
 
 /** A find in a title counts more, most in one that says nothing else. */
@@ -46,7 +46,7 @@ const counted = ({ title, text }, doc) => {
  */
 export const indexOf = (docs, synonyms = {}, games = {}, spoken = {}) => {
   /** @type {Omit<Index, "sorted">} */
-  const index = { docs, words: new Map(), also: new Map(), numbers: new Map(), keys: new Map(), titles: new Map(), games, lengths: [], folded: [], cues: cuesOf(spoken) };
+  const index = { docs, words: new Map(), also: new Map(), numbers: new Map(), keys: new Map(), titles: new Map(), games, lengths: [], folded: [], cues: cuesOf(spoken), letters: typedFor(spoken.letters) };
   for (const [place, doc] of docs.entries()) {
     const counts = counted(doc, place);
     for (const [word, posting] of counts) add(index.words, word, posting);
@@ -100,10 +100,29 @@ const foundIn = (index, word, forms, written) => {
   return hits;
 };
 
-/** The rules that one word of a query finds. A keyboard may lack a letter: where senor finds nothing, señor is meant. @param {Index} index @param {string} word */
+/** Whether any word of the index begins so. @param {Index} index @param {string} start */
+const isBeginning = (index, start) => !beginning(index, start).next().done;
+
+/** A word with the letters that others were typed for, folded as those are: zurueck is zuruck, as zurück is. @param {Index} index @param {string} word */
+const untyped = ({ letters }, word) => letters.reduce((text, [typed, letter]) => text.replace(typed, letter), word);
+
+/** A word of a query as the book writes it. @param {Index} index @param {string} word */
+const meant = (index, word) => {
+  const other = untyped(index, word);
+  return other !== word && !isBeginning(index, word) && isBeginning(index, other) ? other : word;
+};
+
+/**
+ * The rules that one word of a query finds. A keyboard may lack a letter: where senor finds nothing, señor is meant,
+ * and where waertern finds nothing, a form of Wärter.
+ * @param {Index} index @param {string} word
+ */
 const found = (index, word) => {
-  const hits = foundIn(index, word, beginning(index, word.slice(0, 3)), (form) => form);
-  return hits.size ? hits : foundIn(index, word, index.sorted.filter((form) => bare(form) !== form), bare);
+  const asTyped = foundIn(index, word, beginning(index, word.slice(0, 3)), (form) => form);
+  if (asTyped.size) return asTyped;
+  const other = untyped(index, word);
+  const untypedHits = foundIn(index, other, other === word ? [] : beginning(index, other.slice(0, 3)), (form) => form);
+  return untypedHits.size ? untypedHits : foundIn(index, word, index.sorted.filter((form) => bare(form) !== form), bare);
 };
 
 /** What raises or lowers a find as a whole. @param {Index} index @param {number} place @param {string} phrase */
@@ -112,7 +131,7 @@ const weight = ({ docs, folded }, place, phrase) =>
 
 /** The rules that all words of a query find, else those that most of them find. @param {Index} index @param {string} query @returns {Hit[]} */
 const byWords = (index, query) => {
-  const words = [...new Set(wordsOf(query.normalize("NFKC")).map(({ word }) => word))];
+  const words = [...new Set(wordsOf(query.normalize("NFKC")).map(({ word }) => meant(index, word)))];
   const each = words.map((word) => found(index, word));
   /** @type {Map<number, Hit & {matched: number}>} */
   const all = new Map();
