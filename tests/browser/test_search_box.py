@@ -256,6 +256,20 @@ def test_for_a_number_that_no_rule_has_the_nearest_above_is_offered(
         page.wait_for_url(f"{site}{locale}/root/14/" + ("" if rule == "14" else f"#{rule}"))
 
 
+@pytest.mark.parametrize(("game", "last"), [("root", "15.6.3"), ("asedio", "15.2")])
+def test_for_a_number_behind_the_end_of_the_books_the_last_rule_of_each_is_offered(
+    site: str, opened: Open, game: str, last: str
+) -> None:
+    with opened(f"{site}en/{game}/4/") as page:
+        typed(page, "99.9", NOTHING["en"])
+        links = page.locator(".rw-elsewhere").first.locator("a")
+
+        expect(links).to_have_count(2)
+        expect(links.first).to_have_text(re.compile(rf"^{re.escape(last)} "))
+        page.keyboard.press("Enter")
+        page.wait_for_url(f"{site}en/{game}/15/#{last}")
+
+
 def test_nothing_is_near_to_words_that_are_not_there(site: str, opened: Open) -> None:
     with opened(f"{site}en/root/3/") as page:
         typed(page, "xyzzyq", "Nothing found")

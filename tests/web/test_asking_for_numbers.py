@@ -145,3 +145,11 @@ def test_the_nearest_rule_is_offered_above_hits_that_only_have_the_words() -> No
     found = nearest(queries, {"g": LETTERED}, "Players read chapter 9.9.")
 
     assert found == [["g/4"], ["g/4"], [], [], [], []]
+
+
+def test_what_lies_below_the_rules_of_a_range_follows_in_the_order_of_the_book() -> None:
+    (found,) = asked(BOOK, ["2.1 to 2.2"], numbering=LETTERED)
+
+    assert [hit[0].removeprefix("g/") for hit in found] == [
+        "2.1", "2.2", "2.1a", "2.1b", "2.1c", "2.2a",
+    ]  # fmt: skip

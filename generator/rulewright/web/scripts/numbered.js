@@ -84,11 +84,15 @@ const isBelow = (number, start) => {
   return !(/^\d/.test(rest) ? /\d$/ : /^\p{L}/u.test(rest) ? /\p{L}$/u : /^$/).test(start);
 };
 
-/** The rules whose numbers begin with one, in the order of the book. @param {Index} index @param {string} start @param {boolean} below */
-const goingOn = (index, start, below) =>
-  [...index.numbers]
-    .filter(([number]) => number !== start && number.startsWith(start) && isBelow(number, start) === below)
-    .flatMap(([, docs]) => docs);
+/** Whether numbers lie below one of some. A range names many: each is looked up by what a number begins with. @param {Set<string>} tops */
+const belowAny = (tops) => {
+  const lengths = [...new Set([...tops].map(({ length }) => length))];
+  const isTop = (/** @type {string} */ number, /** @type {string} */ start) => tops.has(start) && isBelow(number, start);
+  return (/** @type {string} */ number) => lengths.some((length) => length < number.length && isTop(number, number.slice(0, length)));
+};
+
+/** The rules of the numbers that are as asked, in the order of the book. @param {Index} index @param {(number: string) => boolean} isAsked */
+const numberedSo = (index, isAsked) => [...index.numbers].filter(([number]) => isAsked(number)).flatMap(([, docs]) => docs);
 
 /** The rules that a query names, those below them, then those whose numbers go on. @param {Index} index @param {string} query @param {Numbering[]} numberings */
 export const byNumber = (index, query, numberings) => {
@@ -96,6 +100,8 @@ export const byNumber = (index, query, numberings) => {
   const starts = new Set(rules.map((rule) => foldedNumber(index.docs[rule].number ?? "")));
   const start = foldedNumber(query);
   const typed = /^\d[\p{L}\p{N}.]*$/u.test(start);
-  const below = [...starts, ...(typed ? [start] : [])].flatMap((number) => goingOn(index, number, true));
-  return [...new Set([...rules, ...below, ...(typed ? goingOn(index, start, false) : [])])];
+  const tops = new Set(typed ? [...starts, start] : starts);
+  const below = tops.size ? numberedSo(index, belowAny(tops)) : [];
+  const longer = (/** @type {string} */ number) => number !== start && number.startsWith(start) && !isBelow(number, start);
+  return [...new Set([...rules, ...below, ...(typed ? numberedSo(index, longer) : [])])];
 };
