@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from browsing import Open, choose, hosted
+from browsing import Open, choose, hosted, middle
 from rulewright.web.building import build_site
 
 pytestmark = pytest.mark.browser
@@ -205,3 +205,57 @@ def test_a_language_that_cannot_be_loaded_is_said_in_words(site: str, opened: Op
         page.goto(f"{site}es/root/14/?with=ru")
 
         expect(page.get_by_role("alert")).to_have_text("No se ha podido cargar el otro idioma")
+
+
+WORDY = " ".join(["a very long title"] * 12)
+
+
+@pytest.fixture
+def long_harbour(harbour: Callable[..., Path]) -> Path:
+    """A chapter of many screens that the checks complain of; the Spanish titles fill many lines."""
+    folder = harbour()
+    for tag, title in {"en": "Short", "es": WORDY}.items():
+        rules = "".join(
+            f"## 1.{n} {title}\n\nSee 1.99{'.9' * (tag == 'es')}.\n\n" for n in range(1, 31)
+        )
+        (folder / f"rules_src/harbour/{tag}/1.md").write_text(f"# 1 One\n\n{rules}", "utf-8")
+    return build_site(folder, strict=False, offline=False)
+
+
+@pytest.mark.parametrize("anchor", ["1.9", "1.30"])
+def test_the_address_keeps_its_rule_when_findings_make_the_page_grow(
+    long_harbour: Path, opened: Open, anchor: str
+) -> None:
+    screen = {"width": 1280, "height": 800}
+    with (
+        hosted(long_harbour) as url,
+        opened(f"{url}en/harbour/1/?with=es#{anchor}", viewport=screen) as page,
+    ):
+        expect(page.locator(f"[id='{anchor}']")).to_be_in_viewport()
+        page.wait_for_timeout(600)
+        before = page.evaluate("scrollY")
+        page.mouse.click(*middle(page.locator(".rw-side-bar button")))
+        expect(page.locator("section:has(> [id='1.2']) .rw-findings").first).to_be_visible()
+        page.wait_for_timeout(900)
+
+        assert page.evaluate("scrollY") > before
+        expect(page.locator(f"[id='{anchor}']")).to_be_in_viewport()
+        assert page.url.endswith(f"?with=es&findings#{anchor}")
+
+
+def test_a_jump_hides_no_titles_first_line(long_harbour: Path, opened: Open) -> None:
+    screen = {"width": 1280, "height": 800}
+    with (
+        hosted(long_harbour) as url,
+        opened(f"{url}en/harbour/1/?with=es#1.9", viewport=screen) as page,
+    ):
+        rule = page.locator("section:has(> [id='1.9'])")
+        expect(rule.locator(".rw-beside")).to_be_visible()
+        tops = rule.locator(".rw-number").evaluate_all(
+            "numbers => numbers.map((number) => Math.round(number.getBoundingClientRect().top))"
+        )
+        bar = page.locator(".rw-side-bar").bounding_box()
+
+    assert bar is not None
+    assert len(tops) == 2
+    assert tops[0] == tops[1] > bar["y"] + bar["height"]

@@ -120,6 +120,12 @@ const addLanguage = (other, page, tag) => {
   }
 };
 
+/**
+ * The page has changed under the reader, who did not scroll: the address keeps its rule. The theme, whose script lets the
+ * address follow the scrolling, starts anew when it hears of a target.
+ */
+const keepRule = () => dispatchEvent(new HashChangeEvent("hashchange"));
+
 /** What stands above the columns: their languages, and the button that shows what the checks found. @param {string[]} tags */
 const addBar = (tags) => {
   const bar = Object.assign(document.createElement("div"), { className: "rw-side-bar" });
@@ -133,6 +139,7 @@ const addBar = (tags) => {
     button.ariaPressed = `${shown}`;
     document.documentElement.classList.toggle("rw-found", shown);
     if (shown) await addFindings([settings.locale, ...tags]);
+    keepRule();
   };
   button.addEventListener("click", () => {
     const shown = button.ariaPressed !== "true";
@@ -164,6 +171,7 @@ const show = async (tags) => {
   }
   // The rules have moved apart meanwhile.
   document.getElementById(anchorOf(location.href))?.scrollIntoView();
+  keepRule();
 };
 
 /** Ends when the page has its final height. */
