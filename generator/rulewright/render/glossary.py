@@ -92,7 +92,8 @@ def _others(view: BookView, concept: Concept) -> Iterator[str]:
     for locale, term in concept.terms.items():
         if locale != view.locale:
             name = escape(profile(locale).name)
-            yield f'<span>{name}: <b lang="{locale}">{escape(term.preferred)}</b></span> '
+            # The name of a language does not part from what it names at the end of a line.
+            yield f'<span>{name}:\u00a0<b lang="{locale}">{escape(term.preferred)}</b></span> '
 
 
 def _rules(view: BookView, label: str, keys: Iterable[RuleId]) -> str:
