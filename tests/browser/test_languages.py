@@ -162,10 +162,15 @@ def test_a_number_that_one_language_alone_prints_leads_to_the_rule_in_the_others
         opened(f"{url}es/harbour/r/1.4/", locale="en-GB") as page,
     ):
         expect(page.locator("h1")).to_contain_text("1.4 Descanso")
-        expect(page.locator(".rw-elsewhere")).to_contain_text("1.2")
+        expect(page.locator(".rw-renumbered")).to_contain_text("1.2")
         page.locator(".rw-language[hreflang=en]").click()
         page.wait_for_url("**/en/harbour/r/1.2/")
         page.goto(f"{url}r/harbour/1.4/")
         page.wait_for_url(re.compile("/en/harbour/r/1.2/$"))
         page.goto(f"{url}es/harbour/1/#1.2")
-        expect(page.locator("section:has(> [id='1.2']) .rw-elsewhere")).to_be_visible()
+        rule = page.locator("section:has(> [id='1.2'])")
+        expect(rule.locator(".rw-renumbered")).to_be_visible()
+        lefts = rule.locator(".rw-note, .rw-text").evaluate_all(
+            "parts => parts.map((part) => part.getBoundingClientRect().left + parseFloat(getComputedStyle(part).paddingLeft))"
+        )
+        assert len(set(lefts)) == 1

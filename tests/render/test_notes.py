@@ -79,7 +79,7 @@ def test_a_rules_own_page_has_its_notes_too() -> None:
 
     assert [note["class"] for note in told] == [
         ["rw-note", "rw-stale"],
-        ["rw-note", "rw-elsewhere"],
+        ["rw-note", "rw-renumbered"],
     ]
 
 

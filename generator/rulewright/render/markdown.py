@@ -15,7 +15,7 @@ from rulewright.render.glossary import GLOSSARY, definition, name_of
 from rulewright.render.icons import with_named
 from rulewright.render.marks import Cited, Emphasis, Listing, Paragraph, Termed, pieces
 from rulewright.render.markup import visible_pieces
-from rulewright.render.notes import NOT_TRANSLATED
+from rulewright.render.notes import GAP, STAND_IN
 from rulewright.render.pages import CITED_BY
 
 if TYPE_CHECKING:
@@ -94,8 +94,8 @@ def _rule(view: BookView, entry: Entry, top: int) -> Iterator[str]:
     words = f"{escaped(entry.number)} {title}".rstrip()
     yield f"{marks} {words} {{ #{entry.anchor} }}"
     if entry.language != view.locale:
-        note = view.say(NOT_TRANSLATED).format(language=profile(entry.language).name)
-        yield f"*{escaped(note)}*"
+        language = view.say(STAND_IN).format(language=profile(entry.language).name)
+        yield f"*{escaped(f'{view.say(GAP)} {language}')}*"
     yield from write.blocks(view.texts[entry.anchor])
     citing = _citing(view, entry)
     if citing:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from rulewright.render.view import BookView, Entry
 
-NOT_TRANSLATED = N_("Not translated yet. Language of this text: {language}")
+GAP = N_("Not translated yet.")
+STAND_IN = N_("Language of this text: {language}")
 STALE = N_("The original has changed since this was translated.")
 ELSEWHERE = N_("In other languages this rule has the number {id}.")
 TAKEN = N_("In other languages this rule has the number {id}; their {number} is another rule.")
@@ -21,22 +22,25 @@ TAKEN = N_("In other languages this rule has the number {id}; their {number} is 
 
 def notes(view: BookView, entry: Entry) -> str:
     """The notes under a rule's heading as HTML; nothing where its words are as they should be."""
-    return "".join(
-        f'<p class="rw-note rw-{name}">{escape(words)}</p>' for name, words in _notes(view, entry)
-    )
+    return "".join(f'<p class="rw-note rw-{name}">{html}</p>' for name, html in _notes(view, entry))
 
 
 def _notes(view: BookView, entry: Entry) -> Iterator[tuple[str, str]]:
-    """Each note with what it is about."""
+    """Each note as HTML, with what it is about."""
     if entry.language != view.locale:
-        language = profile(entry.language).name
-        yield "gap", view.say(NOT_TRANSLATED).format(language=language)
+        yield "gap", f"{escape(view.say(GAP))} {_stand_in(view, entry.language)}"
     if (entry.key, entry.language) in view.stale:
-        yield "stale", view.say(STALE)
+        yield "stale", escape(view.say(STALE))
     id = view.book.numbering.print(entry.key)
     if entry.number != id:
         message = TAKEN if _is_a_key(view, entry) else ELSEWHERE
-        yield "elsewhere", view.say(message).format(id=id, number=entry.number)
+        yield "renumbered", escape(view.say(message).format(id=id, number=entry.number))
+
+
+def _stand_in(view: BookView, language: str) -> str:
+    """What language the words are in that stand in for missing ones; apart, for where that language stands beside them."""
+    said = escape(view.say(STAND_IN).format(language=profile(language).name))
+    return f'<span class="rw-stand-in" data-rw-language="{language}">{said}</span>'
 
 
 def _is_a_key(view: BookView, entry: Entry) -> bool:

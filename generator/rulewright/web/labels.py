@@ -32,6 +32,7 @@ SCRIPT_LABELS = {
     "share": N_("Share…"),
     "copied": N_("Copied"),
     "side": N_("Side by side"),
+    "side_full": N_("Two at most: take one away first"),
     "findings": N_("Findings"),
     "no_findings": N_("The checks found nothing here"),
     "not_loaded_findings": N_("The findings could not be loaded"),

@@ -12,6 +12,7 @@ _MAIN = Path(__file__).parent / "templates" / "assets" / "stylesheets" / "rulewr
 PARTS = (
     "colours.css",
     "beside.css",
+    "menu.css",
     "search.css",
     "manual.css",
     "examples.css",

@@ -44,23 +44,36 @@ const pageIn = (tag) => {
 /** @param {string} tag the choice that a click on a language makes: it comes or goes */
 const toggled = (tag) => {
   const tags = chosen();
-  return tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag].slice(-MOST);
+  return tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag];
+};
+
+/** The choice of a language in the menu; where there is room for no more, one that is not there leads nowhere. @param {string} tag */
+const choice = (tag) => {
+  const tags = chosen();
+  const link = Object.assign(document.createElement("a"), { className: "md-select__link rw-with", lang: tag });
+  link.textContent = settings.names[tag];
+  link.setAttribute("aria-label", `${say("side")}: ${settings.names[tag]}`);
+  if (tags.includes(tag)) link.ariaCurrent = "true";
+  if (tags.length === MOST && !tags.includes(tag)) {
+    link.setAttribute("role", "link");
+    link.ariaDisabled = "true";
+    return link;
+  }
+  link.href = address(toggled(tag)).href;
+  // The rule that is being read now, not the one when the page was opened.
+  link.addEventListener("click", () => (link.href = address(toggled(tag)).href));
+  return link;
 };
 
 /** A link for each language in the menu of languages. @param {Element} menu */
 const addLinks = (menu) => {
+  const others = settings.locales.filter((tag) => tag !== settings.locale);
+  const full = chosen().length === MOST && others.length > MOST;
   const head = Object.assign(document.createElement("li"), { className: "rw-side-name", textContent: say("side") });
+  if (full) head.append(Object.assign(document.createElement("small"), { textContent: say("side_full") }));
   menu.append(head);
-  for (const tag of settings.locales) {
-    if (tag === settings.locale) continue;
-    const link = Object.assign(document.createElement("a"), { className: "md-select__link rw-with", lang: tag });
-    link.textContent = settings.names[tag];
-    link.title = `${say("side")}: ${settings.names[tag]}`;
-    link.setAttribute("aria-label", link.title);
-    link.href = address(toggled(tag)).href;
-    if (chosen().includes(tag)) link.ariaCurrent = "true";
-    // The rule that is being read now, not the one when the page was opened.
-    link.addEventListener("click", () => (link.href = address(toggled(tag)).href));
+  for (const tag of others) {
+    const link = choice(tag);
     const item = Object.assign(document.createElement("li"), { className: "md-select__item" });
     item.append(link);
     menu.append(item);
@@ -77,12 +90,13 @@ const cell = (section, tag, page) => {
   const name = Object.assign(document.createElement("span"), { className: "rw-tongue", textContent: settings.names[tag] });
   const heading = Object.assign(document.createElement("p"), { className: "rw-beside-title" });
   const body = Object.assign(document.createElement("div"), { className: "rw-beside-body" });
-  const parts = section.querySelectorAll(":scope > [id] > :is(.rw-number, .rw-title)");
   const missing = section.querySelector(":scope > .rw-gap");
-  heading.append(name, ...[...parts].flatMap((part) => [part.cloneNode(true), " "]));
   // What is not translated shows as a gap; the words that stand in for it are in another column.
+  const parts = section.querySelectorAll(`:scope > [id] > :is(.rw-number${missing ? "" : ", .rw-title"})`);
+  heading.append(name, ...[...parts].flatMap((part) => [part.cloneNode(true), " "]));
   const shown = missing ? [missing] : section.querySelectorAll(":scope > :is(.rw-note, .rw-text)");
   body.append(...[...shown].map((part) => part.cloneNode(true)));
+  for (const words of body.querySelectorAll(".rw-stand-in")) words.remove();
   box.classList.toggle("rw-missing", Boolean(missing));
   box.append(heading, body);
   for (const link of box.querySelectorAll("a[href]")) {
@@ -110,13 +124,23 @@ const load = async (tag) => {
   return [new DOMParser().parseFromString(await answer.text(), "text/html"), page, tag];
 };
 
+/** Words that stand in for missing ones go where their own language comes beside them. @param {Element} section @param {string} tag */
+const hideTwice = (section, tag) => {
+  if (!section.querySelector(`:scope > .rw-gap > .rw-stand-in[data-rw-language="${tag}"]`)) return;
+  for (const words of section.querySelectorAll(":scope > .rw-text, :scope > [id] > .rw-title, :scope > .rw-gap > .rw-stand-in")) {
+    words.setAttribute("hidden", "");
+  }
+};
+
 /** @param {Document} other @param {URL} page @param {string} tag */
 const addLanguage = (other, page, tag) => {
   takeDrawings(other);
   for (const section of document.querySelectorAll(".rw-rule")) {
     const anchor = section.querySelector(":scope > [id]")?.id ?? "";
     const same = other.getElementById(anchor)?.closest(".rw-rule");
-    if (same) section.append(cell(same, tag, page));
+    if (!same) continue;
+    hideTwice(section, tag);
+    section.append(cell(same, tag, page));
   }
 };
 
