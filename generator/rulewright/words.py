@@ -32,6 +32,15 @@ def catalog(tag: str) -> gettext.NullTranslations:
     return gettext.translation(DOMAIN, locales_folder(), languages=[tag], fallback=True)
 
 
+def spoken(tag: str) -> str:
+    """The language that the messages of a locale come out in: its own, or English.
+
+    >>> spoken("es"), spoken("xx")
+    ('es', 'en')
+    """
+    return tag if isinstance(catalog(tag), gettext.GNUTranslations) else "en"
+
+
 @cache
 def locales_folder() -> Path:
     """Where the locales are: inside the installed package, else in the checkout."""

@@ -84,7 +84,7 @@ def test_an_anchor_in_another_spelling_leads_to_the_rule(
 
 def test_an_address_of_no_rule_names_the_nearest_above(site: str, opened: Open) -> None:
     with opened(f"{site}es/root/14.4.99", may_miss=True) as page:
-        expect(page.locator("[data-rw-nearest] a")).to_have_text("14.4")
+        expect(page.locator("[data-rw-nearest] a")).to_have_text("14.4 Alba")
         page.locator("[data-rw-nearest] a").click()
         assert page.url == f"{site}es/root/r/14.4/"
 

@@ -87,3 +87,30 @@ def test_a_missing_text_beside_claims_no_language_and_no_title(seven: Path, open
         expect(cell.locator(".rw-note")).to_have_text("Not translated yet. ")
         expect(cell.locator(".rw-beside-title")).to_have_text(re.compile(r"1\.2\s*$"))
         expect(cell).not_to_contain_text("English")
+
+
+@pytest.mark.parametrize(
+    ("address", "locale", "first", "language"),
+    [
+        ("ru/harbour/9.9z", "es-MX", "Русский", "ru"),
+        ("de/harbour/9.9z", "es-MX", "Deutsch", "en"),
+        ("nothing", "es-MX", "Español", "es"),
+        ("nothing", "sv-SE", "English", "en"),
+    ],
+)
+def test_an_address_of_nothing_speaks_its_own_language_first_and_then_the_readers(
+    seven: Path, opened: Open, address: str, locale: str, first: str, language: str
+) -> None:
+    with hosted(seven) as url, opened(f"{url}{address}", may_miss=True, locale=locale) as page:
+        page.wait_for_load_state("networkidle")
+        links = page.locator("li > a").all_inner_texts()
+        said = page.locator("div > p").evaluate_all("parts => parts.map(({ lang }) => lang)")
+
+        assert page.evaluate("document.documentElement.lang") == language
+        assert links[0].endswith(f": {first}")
+        assert len(set(links)) == len(TAGS)
+        # Of the seven, three have words of their own: the others' are English and say so, once.
+        assert sorted(said) == ["en", "es", "ru"]
+        assert said[0] == language
+        expect(page.locator("li:has(> a[hreflang=fr])")).to_have_attribute("lang", "en")
+        expect(page.locator("a[hreflang=fr] > span")).to_have_attribute("lang", "fr")

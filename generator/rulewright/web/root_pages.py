@@ -14,7 +14,7 @@ from rulewright.web.labels import HOME, LABELS
 from rulewright.web.rule_files import filled_entrances
 from rulewright.web.scripts import bundle, numbering_facts
 from rulewright.web.shell import write_pages
-from rulewright.words import catalog
+from rulewright.words import catalog, spoken
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -81,6 +81,7 @@ def _locale(tag: str, name: str, config: MkDocsConfig) -> dict[str, str]:
     return {
         "tag": tag,
         "name": name,
+        "spoken": spoken(tag),
         "home": home,
         "url": urljoin(config.site_url or "", home),
         "sitemap": urljoin(config.site_url or "", f"{tag}/sitemap.xml"),

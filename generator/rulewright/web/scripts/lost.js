@@ -54,6 +54,13 @@ export const meant = (path, locales, games) => {
 /** @param {URL} url */
 const isThere = async (url) => url.pathname !== location.pathname && (await fetch(url, { method: "HEAD" })).ok;
 
+/** A link to a rule by the heading of its page. @param {URL} url @param {string} id said where there is none */
+const linkTo = async (url, id) => {
+  const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
+  const textContent = page.querySelector("h1")?.textContent.trim() || id;
+  return Object.assign(document.createElement("a"), { href: url.href, lang: page.documentElement.lang, textContent });
+};
+
 /**
  * Goes to the rule that the address means. Where there is none of that number, shows the nearest above it.
  * @param {URL} root @param {string[]} locales @param {Record<string, Numbering>} games
@@ -67,8 +74,7 @@ export const findRule = async (root, locales, games) => {
       const url = new URL(`${path}${ids[step]}/`, root);
       if (step >= ids.length || !(await isThere(url))) continue;
       if (step === 0) return location.replace(url);
-      const link = Object.assign(document.createElement("a"), { href: url.href, textContent: ids[step] });
-      nearest.append(link);
+      nearest.append(await linkTo(url, ids[step]));
       return nearest.removeAttribute("hidden");
     }
   }
