@@ -416,3 +416,26 @@ def test_the_users_own_template_and_choices_go_before_ours(harbour: Make) -> Non
     assert "Own words" in one(page, ".md-banner").get_text()
     assert one(page, "body")["data-md-color-primary"] == "red"
     assert one(page, ".md-search")["role"] == "search"
+
+
+def test_titles_of_chapters_that_are_not_translated_say_their_language_wherever_they_stand(
+    harbour: Make,
+) -> None:
+    folder = harbour()
+    chapter = "# 2 <Salt> & more\n\nText.\n\n## 2.1 Sell\n\nSell.\n"
+    (folder / "rules_src/harbour/en/2.md").write_text(chapter, "utf-8")
+    site = build(folder)
+    own, before, index = (soup(site / f"es/harbour/{path}index.html") for path in ("2/", "1/", ""))
+
+    for page, place in [
+        (before, ".md-nav--primary a[href='../2/'] [lang=en]"),
+        (before, ".md-footer__link--next .md-ellipsis > [lang=en]"),
+        (own, ".md-nav--primary a.md-nav__link--active [lang=en]"),
+        (index, "a[href='2/'].md-nav__link [lang=en]"),
+    ]:
+        assert one(page, place).get_text() == "2 <Salt> & more"
+    assert one(index, "a.rw-chapter[href='2/'] > [lang=en]").get_text() == "<Salt> & more"
+    assert one(own, ".md-nav--secondary [lang=en]").get_text() == "2.1 Sell"
+    assert one(own, "title").get_text() == "2 <Salt> & more - Harbour"
+    assert one(before, ".md-footer__link--next")["aria-label"] == "Siguiente: 2 <Salt> & more"
+    assert soup(site / "en/harbour/1/index.html").select("nav [lang=en]:not(a)") == []

@@ -7,12 +7,16 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TocEntry:
-    """One line of a page's table of contents, with the lines below it."""
+    """One line of a page's table of contents, with the lines below it.
+
+    `language` is said only where it is another than the page's.
+    """
 
     title: str
     anchor: str
     level: int
     children: tuple[TocEntry, ...] = ()
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,10 @@ class SearchDocument:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of one locale. `path` is its place in the site without an ending: root/14, root/index."""
+    """One page of one locale. `path` is its place in the site without an ending: root/14, root/index.
+
+    `language` is the title's, said only where it is another than the locale's.
+    """
 
     path: str
     title: str
@@ -43,3 +50,4 @@ class Page:
     toc: tuple[TocEntry, ...] = ()
     documents: tuple[SearchDocument, ...] = ()
     anchors: frozenset[str] = frozenset()
+    language: str = ""

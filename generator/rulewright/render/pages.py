@@ -77,7 +77,7 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
     html = [_section(view, one, placed, top) for one in chapter_fragments(view, chapter)]
     if shared := map_below(view, "".join(html)):
         html.append(shared)
-    toc = _toc(chapter.entries, top)
+    toc = _toc(view, chapter.entries, top)
     documents = [_document(view, chapter, entry) for entry in chapter.entries]
     if chapter.heading is None:
         html.insert(0, _own_heading(chapter))
@@ -87,7 +87,15 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
     anchors = frozenset((chapter.number, *(entry.anchor for entry in chapter.entries)))
     description = f"{view.title}: {chapter.title}"
     rules = view.coloured(chapter.key, "\n".join(html))
-    return Page(chapter.path, chapter.title, rules, description, toc, tuple(documents), anchors)
+    language = _foreign(view, chapter.heading) if chapter.heading else ""
+    return Page(
+        chapter.path, chapter.title, rules, description, toc, tuple(documents), anchors, language
+    )
+
+
+def _foreign(view: BookView, entry: Entry) -> str:
+    """The language of a rule's words where it is not the view's."""
+    return entry.language if entry.language != view.locale else ""
 
 
 def _own_heading(chapter: Chapter) -> str:
@@ -134,7 +142,6 @@ def _document(view: BookView, chapter: Chapter, entry: Entry) -> SearchDocument:
     page = view.urls.page(entry.path)
     location = page if entry is chapter.heading else f"{page}#{entry.anchor}"
     words = view.visible[entry.anchor]
-    language = entry.language if entry.language != view.locale else ""
     key = view.book.numbering.print(entry.key)
     return SearchDocument(
         location=location,
@@ -142,12 +149,12 @@ def _document(view: BookView, chapter: Chapter, entry: Entry) -> SearchDocument:
         text=words,
         number=entry.number,
         terms=view.concepts(entry),
-        language=language,
+        language=_foreign(view, entry),
         key=key if key != entry.number else "",
     )
 
 
-def _toc(entries: Sequence[Entry], top: int) -> tuple[TocEntry, ...]:
+def _toc(view: BookView, entries: Sequence[Entry], top: int) -> tuple[TocEntry, ...]:
     """The entries as a tree, by their depths."""
     if not entries:
         return ()
@@ -158,7 +165,8 @@ def _toc(entries: Sequence[Entry], top: int) -> tuple[TocEntry, ...]:
             entries[start].label,
             entries[start].anchor,
             depth + top,
-            _toc(entries[start + 1 : stop], top),
+            _toc(view, entries[start + 1 : stop], top),
+            _foreign(view, entries[start]),
         )
         for start, stop in zip(starts, [*starts[1:], len(entries)], strict=True)
     )
@@ -169,12 +177,12 @@ def _chapter_item(view: BookView, chapter: Chapter) -> str:
     below = [entry for entry in chapter.entries if entry is not chapter.heading]
     top = min((entry.depth for entry in below), default=0)
     items = "".join(
-        f'<li><a href="{view.urls.link(view.index, entry.path, entry.anchor)}">{_label(entry)}</a></li>'
+        f'<li><a href="{view.urls.link(view.index, entry.path, entry.anchor)}">{_label(view, entry)}</a></li>'
         for entry in below
         if entry.depth == top
     )
     href = view.urls.link(view.index, chapter.path)
-    name = _label(chapter.heading) if chapter.heading else escape(chapter.title)
+    name = _label(view, chapter.heading) if chapter.heading else escape(chapter.title)
     sections = f"<ul>{items}</ul>" if items else ""
     link = view.coloured(chapter.key, f'<a class="rw-chapter" href="{href}">{name}</a>')
     return f"<li>{link}{sections}</li>"
@@ -203,6 +211,8 @@ def _legend(view: BookView) -> str:
     return f'\n<h2 id="{LEGEND}">{heading}</h2>\n<ul class="rw-legend">{items}</ul>'
 
 
-def _label(entry: Entry) -> str:
-    title = f" {escape(entry.title)}" if entry.title else ""
-    return f'<span class="rw-number">{escape(entry.number)}</span>{title}'
+def _label(view: BookView, entry: Entry) -> str:
+    title = escape(entry.title)
+    if title and (language := _foreign(view, entry)):
+        title = f'<span lang="{language}">{title}</span>'
+    return f'<span class="rw-number">{escape(entry.number)}</span> {title}'.rstrip()

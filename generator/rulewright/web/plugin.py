@@ -133,7 +133,7 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
 
     def _frame(self, config: MkDocsConfig) -> object:
         """What of a locale's build shows on every page."""
-        titles = [(page.path, page.title) for page in self.pages]
+        titles = [(page.path, page.title, page.language) for page in self.pages]
         return repr(config.nav), titles, self.books.names
 
     def on_nav(self, _nav: Navigation, /, *, files: Files, **_: Any) -> None:

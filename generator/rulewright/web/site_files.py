@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as SitePage
@@ -29,13 +29,39 @@ SHOWN = frozenset(
 FIRST, LAST = "index.md", (f"{MANUAL}.md", "about.md")
 
 
+class _ForeignTitle(str):
+    """A title, as HTML, in another language than its page: where HTML may stand, it says so.
+
+    In an attribute, where the theme asks for it escaped, it is the words alone.
+
+    >>> title = _ForeignTitle("Salt &amp; more", "en")
+    >>> str(title), title.__html__()
+    ('<span lang="en">Salt &amp; more</span>', 'Salt &amp; more')
+    """
+
+    __slots__ = ("words",)
+    words: str
+
+    def __new__(cls, words: str, language: str) -> Self:
+        """The title with the language of its words."""
+        title = super().__new__(cls, f'<span lang="{language}">{words}</span>')
+        title.words = words
+        return title
+
+    def __html__(self) -> str:
+        """What templates take in place of escaping it."""
+        return self.words
+
+
 class RulePage(SitePage):
     """A page that comes ready from the rulebook: its HTML, its table of contents, its anchors."""
 
     def __init__(self, page: Page, file: File, config: MkDocsConfig) -> None:
         self.ready = page
         self.template = PAGE_TEMPLATE
-        super().__init__(escape(page.title), file, config)
+        title = escape(page.title)
+        shown = _ForeignTitle(title, page.language) if page.language else title
+        super().__init__(shown, file, config)
 
     def read_source(self, config: MkDocsConfig) -> None:  # noqa: ARG002
         """Nothing is read; the theme and the search learn what they must know of the page."""
@@ -151,7 +177,8 @@ def _item(entry: TocEntry) -> str:
     if entry.children:
         items = f'<ul class="md-nav__list">{_listed(entry.children)}</ul>'
         below = f'<nav class="md-nav" aria-label="{title}">{items}</nav>'
-    words = f'<span class="md-ellipsis">{title}</span>'
+    language = f' lang="{entry.language}"' if entry.language else ""
+    words = f'<span class="md-ellipsis"{language}>{title}</span>'
     link = f'<a href="#{escape(entry.anchor)}" class="md-nav__link">{words}</a>'
     return f'<li class="md-nav__item">{link}{below}</li>'
 
