@@ -63,6 +63,18 @@ def harbour(tmp_path: Path) -> Callable[..., Path]:
     return make
 
 
+@pytest.fixture
+def renumbered_harbour(harbour: Callable[..., Path]) -> Path:
+    """Its site, where the Spanish text prints 1.4 for the rule that is 1.2 in English."""
+    from rulewright.web.building import build_site  # noqa: PLC0415  # as below
+
+    folder = harbour()
+    chapter = folder / "rules_src/harbour/es/1.md"
+    text = chapter.read_text("utf-8").replace("## 1.2 Descanso", "## 1.4 Descanso {#1.2}")
+    chapter.write_text(text, encoding="utf-8")
+    return build_site(folder, strict=True, offline=False)
+
+
 @pytest.fixture(scope="session")
 def shipped(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The site of the texts that this project ships, built once."""

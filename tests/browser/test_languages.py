@@ -1,7 +1,6 @@
 """Another language of the page: the rule, its place on the screen and what is open stay, for mouse, finger and keyboard."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +8,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browsing import Open, choose, hosted
-from rulewright.web.building import build_site
 
 pytestmark = pytest.mark.browser
 SCREENS: dict[str, dict[str, Any]] = {
@@ -150,15 +148,10 @@ def test_the_keyboard_alone_changes_the_language(
 
 
 def test_a_number_that_one_language_alone_prints_leads_to_the_rule_in_the_others(
-    harbour: Callable[..., Path], opened: Open
+    renumbered_harbour: Path, opened: Open
 ) -> None:
-    folder = harbour()
-    chapter = folder / "rules_src/harbour/es/1.md"
-    text = chapter.read_text("utf-8").replace("## 1.2 Descanso", "## 1.4 Descanso {#1.2}")
-    chapter.write_text(text, encoding="utf-8")
-
     with (
-        hosted(build_site(folder, strict=True, offline=False)) as url,
+        hosted(renumbered_harbour) as url,
         opened(f"{url}es/harbour/r/1.4/", locale="en-GB") as page,
     ):
         expect(page.locator("h1")).to_contain_text("1.4 Descanso")

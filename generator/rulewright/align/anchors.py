@@ -31,7 +31,7 @@ def anchored(
     suspects: Collection[int],
     score: Score,
 ) -> dict[int, int]:
-    """Pairs that share something rare and fit clearly better than all that share as much, three in a row.
+    """Pairs that share something rare and fit clearly better than all that share as much, three in a row; and what fits between.
 
     Index among the locale's siblings -> index among the pivot's. `labels` is the reading by labels; `suspects` are
     siblings of the locale whose labels are in doubt. One pair may fit by chance, three in a row do not.
@@ -40,7 +40,7 @@ def anchored(
     by_label = {
         (p + off, t) for t, p in labels.items() for off in _NEAR if 0 <= p + off < len(pivots)
     }
-    fits = _Fits({(p, t): score(p, t) for p, t in rare | by_label}, score)
+    fits = _Fits({(p, t): score(p, t) for p, t in rare | by_label}, len(pivots), score)
     clear = {t: p for p, t in rare if t not in suspects and fits.clear(p, t)}
     sure = {t: p for t, p in clear.items() if _in_a_row(t, clear, len(pivots), len(locales))}
     between = _between(sure, len(pivots), len(locales))
@@ -78,8 +78,9 @@ def _features(rule: Signature) -> Iterator[tuple[str, object]]:
 class _Fits:
     """How well pairs fit, and whether they fit better than the others that were weighed."""
 
-    def __init__(self, known: Mapping[tuple[int, int], float], score: Score) -> None:
+    def __init__(self, known: Mapping[tuple[int, int], float], pivots: int, score: Score) -> None:
         self._known = known
+        self._pivots = pivots
         self._score = score
         self._of_pivot: dict[int, list[float]] = defaultdict(list)
         self._of_local: dict[int, list[float]] = defaultdict(list)
@@ -90,7 +91,7 @@ class _Fits:
     def clear(self, p: int, t: int) -> bool:
         """Whether a weighed pair fits clearly better than any other of either rule.
 
-        >>> fits = _Fits({(0, 0): 3.0, (0, 1): 1.0, (1, 1): 1.2, (2, 2): 2.0}, lambda p, t: 0.0)
+        >>> fits = _Fits({(0, 0): 3.0, (0, 1): 1.0, (1, 1): 1.2, (2, 2): 2.0}, 3, lambda p, t: 0.0)
         >>> [fits.clear(n, n) for n in range(3)]
         [True, False, True]
         """
@@ -104,8 +105,12 @@ class _Fits:
         """Whether no other fits better, and none near it nearly as well: enough for a pair between two sure ones."""
         fit = self._score(p, t)
         others = (*self._of_pivot[p][:1], *self._of_local[t][:1])
-        near = (self._known.get((p + off, t), 0.0) for off in _NEAR if off)
-        return fit > PAIR and fit >= max(others, default=0.0) and fit > max(near) + CLEAR
+        near = [p + off for off in _NEAR if off and 0 <= p + off < self._pivots]
+        return (
+            fit > PAIR
+            and fit >= max(others, default=0.0)
+            and all(fit > self._score(other, t) + CLEAR for other in near)
+        )
 
 
 def _between(sure: Mapping[int, int], pivots: int, locales: int) -> Iterator[tuple[int, int]]:

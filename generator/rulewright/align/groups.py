@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from itertools import accumulate, pairwise
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rulewright.align.anchors import anchored
@@ -169,13 +169,11 @@ def _matched(
     left = [p for p in range(pivots) if p not in taken]
     right = [t for t in range(locales) if t not in sure]
     place = {p: n for n, p in enumerate(left)}
-    slipped = accumulate(
-        (sure[t] - labels[t] if t in sure and t in labels else None for t in range(locales)),
-        lambda last, here: last if here is None else here,
-        initial=0,
-    )
-    meant = [labels[t] + (off or 0) if t in labels else -1 for t, off in enumerate([*slipped][1:])]
-    own = {n: place[meant[t]] for n, t in enumerate(right) if meant[t] in place}
+    meant, slip = {}, 0
+    for t, label in sorted(labels.items()):
+        slip = sure[t] - label if t in sure else slip
+        meant[t] = label + slip
+    own = {n: place[meant[t]] for n, t in enumerate(right) if meant.get(t) in place}
     found = matching(own, len(left), len(right), lambda p, t: score(left[p], right[t]))
     return {right[t]: left[p] for t, p in found.items()}
 

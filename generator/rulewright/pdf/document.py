@@ -124,7 +124,7 @@ def _chapter(view: BookView, markup: Markup, chapter: Chapter) -> str:
 
 
 def _rule(view: BookView, markup: Markup, entry: Entry, level: int) -> str:
-    language = f' lang="{entry.language}"' if entry.language != view.locale else ""
+    language = view.lang(entry)
     title = markup.pieces(pieces(entry.rule.title, entry.rule.title_citations))
     number = f'<span class="number">{escape(entry.number)}</span>'
     words = f" <span{language}>{title}</span>" if title else ""

@@ -87,15 +87,10 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
     anchors = frozenset((chapter.number, *(entry.anchor for entry in chapter.entries)))
     description = f"{view.title}: {chapter.title}"
     rules = view.coloured(chapter.key, "\n".join(html))
-    language = _foreign(view, chapter.heading) if chapter.heading else ""
+    language = view.foreign(chapter.heading) if chapter.heading else ""
     return Page(
         chapter.path, chapter.title, rules, description, toc, tuple(documents), anchors, language
     )
-
-
-def _foreign(view: BookView, entry: Entry) -> str:
-    """The language of a rule's words where it is not the view's."""
-    return entry.language if entry.language != view.locale else ""
 
 
 def _own_heading(chapter: Chapter) -> str:
@@ -106,7 +101,7 @@ def _section(view: BookView, one: Fragment, placed: Callable[[str], str], top: i
     """A rule: its heading, its text, the rules that cite it. `placed` makes its HTML fit the page."""
     entry = one.entry
     level = min(entry.depth + top, _DEEPEST_HEADING)
-    language = f' lang="{entry.language}"' if entry.language != view.locale else ""
+    language = view.lang(entry)
     title = f' <span class="rw-title"{language}>{placed(one.title)}</span>' if one.title else ""
     parts = [_heading(view, entry, level, title), notes(view, entry)]
     if one.text:
@@ -149,7 +144,7 @@ def _document(view: BookView, chapter: Chapter, entry: Entry) -> SearchDocument:
         text=words,
         number=entry.number,
         terms=view.concepts(entry),
-        language=_foreign(view, entry),
+        language=view.foreign(entry),
         key=key if key != entry.number else "",
     )
 
@@ -166,7 +161,7 @@ def _toc(view: BookView, entries: Sequence[Entry], top: int) -> tuple[TocEntry, 
             entries[start].anchor,
             depth + top,
             _toc(view, entries[start + 1 : stop], top),
-            _foreign(view, entries[start]),
+            view.foreign(entries[start]),
         )
         for start, stop in zip(starts, [*starts[1:], len(entries)], strict=True)
     )
@@ -213,6 +208,6 @@ def _legend(view: BookView) -> str:
 
 def _label(view: BookView, entry: Entry) -> str:
     title = escape(entry.title)
-    if title and (language := _foreign(view, entry)):
+    if title and (language := view.foreign(entry)):
         title = f'<span lang="{language}">{title}</span>'
     return f'<span class="rw-number">{escape(entry.number)}</span> {title}'.rstrip()

@@ -34,4 +34,5 @@ def popover_data(view: BookView, shown: Sequence[Fragment]) -> dict[str, Any]:
 def _rule(view: BookView, one: Fragment) -> list[Any]:
     entry = one.entry
     facts = [escape(entry.number), one.title, one.text, entry.depth]
-    return [*facts, entry.language] if entry.language != view.locale else facts
+    language = view.foreign(entry)
+    return [*facts, language] if language else facts

@@ -104,7 +104,7 @@ def _ancestors(entry: Entry) -> list[RuleId]:
 
 def _rule(view: BookView, one: Fragment, level: int) -> str:
     entry = one.entry
-    language = f' lang="{entry.language}"' if entry.language != view.locale else ""
+    language = view.lang(entry)
     title = f' <span class="rw-title"{language}>{one.title}</span>' if one.title else ""
     number = f'<span class="rw-number">{escape(entry.number)}</span>'
     heading = f'<h{level} id="{escape(entry.anchor)}">{number}{title}</h{level}>'

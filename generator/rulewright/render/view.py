@@ -269,6 +269,15 @@ class BookView:
             if (term := concept.terms.get(self.locale))
         }
 
+    def foreign(self, entry: Entry) -> str:
+        """The language of a rule's words where it is not this locale's, else nothing."""
+        return entry.language if entry.language != self.locale else ""
+
+    def lang(self, entry: Entry) -> str:
+        """What a tag around a rule's words says of a language that is not the page's."""
+        language = self.foreign(entry)
+        return f' lang="{language}"' if language else ""
+
     def coloured(self, key: RuleId, html: str) -> str:
         """Some HTML in the colour of the chapter that a rule belongs to, if that has one."""
         colour = self.game.colours.get(RuleId(key[:1]))
