@@ -10,12 +10,12 @@ from dataclasses import replace
 
 from books import authored
 from rulewright.align.pairing import rulebook
-from rulewright.ids import ROOT, RuleId
-from rulewright.locales import profile
-from rulewright.model import Game, RuleTree
+from rulewright.law.ids import ROOT, RuleId
+from rulewright.law.model import Game, RuleTree
 from rulewright.parse.tree import tree_of
 from rulewright.read.markdown import outline
 from rulewright.read.source import source_from_text
+from rulewright.settings.locales import profile
 
 LOCALES = ("en", "es", "ru")
 GAME = Game(name="bench", titles={}, locales=LOCALES, pivot="en")

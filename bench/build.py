@@ -44,7 +44,8 @@ markdown_extensions: [attr_list, tables]
 """
 # The same command without the rules' own pages, which no peer has.
 WITHOUT_RULE_PAGES = """
-from rulewright import ahead, cli
+from rulewright import cli
+from rulewright.book import ahead
 
 begin = ahead.read_ahead
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from rulewright.games.kit import tracing
 from rulewright.games.root.playout import TURN_CAP, playout, states
 from rulewright.play.mutation import mutate, total
-from rulewright.play.runner import load_game, verify_all
+from rulewright.play.runner import executable_game, verify_all
 from rulewright.play.scenarios import load_scenarios
 
 GAMES, ROUNDS = 80, 5
@@ -75,7 +75,7 @@ def main() -> None:
         )
     else:
         print("peer python-chess: not installed, see the head of this file")
-    game = load_game("root")
+    game = executable_game("root")
     seconds, scenarios = timed(lambda: load_scenarios(SCENARIOS, "root"))
     print(f"loading {len(scenarios)} scenarios: {seconds * 1000:.0f} ms")  # type: ignore[arg-type]
     verdicts = verify_all(scenarios, game)  # type: ignore[arg-type]

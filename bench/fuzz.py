@@ -13,15 +13,16 @@ import atheris
 with atheris.instrument_imports(include=["rulewright"]):
     from rulewright.align.pairing import rulebook
     from rulewright.errors import RulebookError
-    from rulewright.ids import ROOT
-    from rulewright.locales import profile
-    from rulewright.model import Game
+    from rulewright.exchange.tree_yaml import dump, load
+    from rulewright.law.ids import ROOT
+    from rulewright.law.model import Game
     from rulewright.parse.numbering import has_labels
     from rulewright.parse.tree import tree_of
-    from rulewright.read import html, markdown, text
+    from rulewright.read import markdown, text
+    from rulewright.read.html import outline as html
     from rulewright.read.outline import by_form
     from rulewright.read.source import source_from_bytes
-    from rulewright.tree_yaml import dump, load
+    from rulewright.settings.locales import profile
 
 READERS = (
     text.outline,

@@ -10,11 +10,11 @@ from collections.abc import Callable
 import markdown
 
 from books import authored, pasted
-from rulewright.ids import ROOT
-from rulewright.locales import profile
+from rulewright.law.ids import ROOT
 from rulewright.parse.tree import tree_of
 from rulewright.read.source import source_from_bytes
 from rulewright.read.text import outline
+from rulewright.settings.locales import profile
 
 SIZES = (3_000, 30_000)
 

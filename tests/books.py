@@ -6,15 +6,15 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from rulewright.align.pairing import rulebook
-from rulewright.ids import ROOT, Kind, RuleId, Step
-from rulewright.locales import profile
-from rulewright.model import Game, Rule, Rulebook, RuleTree
+from rulewright.book.project import with_icon_doubts
+from rulewright.law.ids import ROOT, Kind, RuleId, Step
+from rulewright.law.model import Game, Rule, Rulebook, RuleTree
 from rulewright.parse.segments import tidy_text, tidy_title
 from rulewright.parse.tree import tree_of
-from rulewright.project import with_icon_doubts
 from rulewright.read.markdown import outline
 from rulewright.read.source import source_from_bytes, source_from_text
 from rulewright.read.text import outline as text_outline
+from rulewright.settings.locales import profile
 
 
 def book(

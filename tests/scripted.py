@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.ids import ROOT, Numbering
+from rulewright.law.ids import ROOT, Numbering
 from rulewright.web.scripts import FOLDER, numbering_facts
 from rulewright.web.search import spoken
 

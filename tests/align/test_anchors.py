@@ -11,12 +11,12 @@ from rulewright.align.anchors import anchored
 from rulewright.align.evidence import Witness
 from rulewright.align.pairing import rulebook
 from rulewright.align.signature import Signature
-from rulewright.ids import ROOT
-from rulewright.locales import profile
-from rulewright.model import Game, Rulebook, RuleTree
+from rulewright.law.ids import ROOT
+from rulewright.law.model import Game, Rulebook, RuleTree
 from rulewright.parse.tree import tree_of
 from rulewright.read.markdown import outline
 from rulewright.read.source import source_from_text
+from rulewright.settings.locales import profile
 
 WORDS = {
     "en": [

@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from books import book
 from casebank import SEEDS, needs_seeds
 from rulewright.align.pairing import rulebook
+from rulewright.book.project import loose_book, read_tree
 from rulewright.exchange.markdown import print_rules
-from rulewright.ids import ROOT, RuleId
-from rulewright.locales import profile
-from rulewright.model import Game, Rule, Rulebook, RuleTree
+from rulewright.law.ids import ROOT, RuleId
+from rulewright.law.model import Game, Rule, Rulebook, RuleTree
 from rulewright.parse.tree import tree_of
-from rulewright.project import loose_book, read_tree
 from rulewright.read.markdown import outline
 from rulewright.read.source import source_from_text
+from rulewright.settings.locales import profile
 
 CHAPTER = Path(__file__).parents[2] / "rules_src" / "root"
 GAME = Game(name="root", titles={}, locales=("en", "es", "ru"), pivot="en")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browsing import Open
-from rulewright.colours import COLOURS
+from rulewright.settings.colours import COLOURS
 
 pytestmark = pytest.mark.browser
 LOCALES = ("en", "es", "ru")

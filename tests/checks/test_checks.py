@@ -7,14 +7,14 @@ import yaml
 
 from books import book, book_of_ids
 from casebank import FIXTURES, SEEDS, needs_seeds
+from rulewright.book.project import loose_book
 from rulewright.checks import CHECKS
 from rulewright.checks.check import Check
 from rulewright.checks.runner import findings
 from rulewright.errors import SeverityLocaleError, UnknownCodeError, UnknownSeverityError
-from rulewright.findings import Severity
-from rulewright.ids import ROOT
-from rulewright.model import Rulebook
-from rulewright.project import loose_book
+from rulewright.law.findings import Severity
+from rulewright.law.ids import ROOT
+from rulewright.law.model import Rulebook
 from rulewright.report.report import Checked
 
 CASES = FIXTURES / "checks"

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from books import written
+from rulewright.book.project import find_project, load_book
 from rulewright.checks import remembered
 from rulewright.checks.check import Row
 from rulewright.checks.runner import findings
-from rulewright.findings import Finding
-from rulewright.memory import FRESH, Memory
-from rulewright.model import Rulebook
-from rulewright.project import find_project, load_book
+from rulewright.keep.memory import FRESH, Memory
+from rulewright.law.findings import Finding
+from rulewright.law.model import Rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Callable

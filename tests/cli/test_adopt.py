@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from casebank import SEEDS, needs_seeds
+from rulewright.book.project import find_project, load_book, read_tree
 from rulewright.cli import main
-from rulewright.ids import ROOT
-from rulewright.project import find_project, load_book, read_tree
+from rulewright.law.ids import ROOT
 
 PASTE = "14.2\tSTORE\n14.2.1\nHoard.\nIt holds \n, \nand \n.\n14.2.1\nGain.\nTake one ().\n).\n(14.2.1 - Hoard.)\n15.1 OTHER\n"
 

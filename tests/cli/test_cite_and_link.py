@@ -10,8 +10,8 @@ from books import book, written
 from casebank import cases
 from rulewright.cite.linking import FORMS, linked_text, links_in
 from rulewright.cli import main
-from rulewright.ids import ROOT
-from rulewright.model import Rulebook
+from rulewright.law.ids import ROOT
+from rulewright.law.model import Rulebook
 
 HARBOUR = {
     "en": "# 1 Basics\n\nHow.\n\n## 1.1 Trade\n\nPay {coin} **now**.\n\n### 1.1.1 Rest\n\nSleep.\n",

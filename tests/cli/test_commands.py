@@ -12,7 +12,7 @@ import pytest
 from books import written
 from casebank import SEEDS, needs_seeds
 from rulewright.cli import COMMANDS, main
-from rulewright.tree_yaml import load
+from rulewright.exchange.tree_yaml import load
 
 CHECKOUT = Path(__file__).parents[2]
 HARBOUR = {
@@ -354,7 +354,7 @@ def test_output_is_utf8_under_any_process_locale(tmp_path: Path) -> None:
 
 
 def test_the_version_is_said_without_loading_what_it_does_not_need() -> None:
-    code = "import sys, rulewright.cli as c\ntry: c.main(['--version'])\nexcept SystemExit: pass\nprint(sorted({'mkdocs','yaml','bs4','rich','babel','rulewright.project'} & set(sys.modules)))"
+    code = "import sys, rulewright.cli as c\ntry: c.main(['--version'])\nexcept SystemExit: pass\nprint(sorted({'mkdocs','yaml','bs4','rich','babel','rulewright.book.project'} & set(sys.modules)))"
 
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 

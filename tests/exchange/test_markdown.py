@@ -4,8 +4,8 @@ from hypothesis import example, given
 
 from books import rules, tree
 from rulewright.exchange.markdown import print_rules
-from rulewright.ids import ROOT
-from rulewright.model import Rule
+from rulewright.law.ids import ROOT
+from rulewright.law.model import Rule
 
 
 def content(rule: Rule) -> tuple[object, ...]:

@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from casebank import cases
-from rulewright.ids import ROOT, Kind, Numbering, RuleId
-from rulewright.locales import profile
+from rulewright.law.ids import ROOT, Kind, Numbering, RuleId
 from rulewright.parse.citations import CitationGrammar
+from rulewright.settings.locales import profile
 
 
 def found_in(

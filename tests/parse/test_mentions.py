@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.ids import ROOT
-from rulewright.locales import profile
+from rulewright.law.ids import ROOT
 from rulewright.parse.mentions import TitleIndex, title_name
+from rulewright.settings.locales import profile
 
 TITLES = {
     "1.1": "Sail",

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from casebank import cases
-from rulewright.ids import ROOT, Kind, Numbering
-from rulewright.locales import profile
-from rulewright.model import RuleTree
+from rulewright.law.ids import ROOT, Kind, Numbering
+from rulewright.law.model import RuleTree
 from rulewright.parse.tree import tree_of
 from rulewright.read.page_lines import without_lines
 from rulewright.read.source import source_from_text
 from rulewright.read.text import outline
+from rulewright.settings.locales import profile
 
 
 def tree(

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from casebank import FIXTURES
-from rulewright.locales import profile
-from rulewright.model import RuleTree
+from rulewright.law.model import RuleTree
 from rulewright.parse.tree import tree_of
-from rulewright.project import numbering_of
 from rulewright.read.source import source_from_text
 from rulewright.read.text import outline
-from rulewright.yaml_text import load_file
+from rulewright.settings.game import numbering_of
+from rulewright.settings.locales import profile
+from rulewright.settings.yaml_text import load_file
 
 CASES = load_file(FIXTURES / "other_games.yml")
 

@@ -7,9 +7,9 @@ import pytest
 import yaml
 
 from casebank import FIXTURES, SEEDS, needs_seeds
-from rulewright.ids import ROOT
-from rulewright.model import Rule, RuleTree
-from rulewright.project import read_tree
+from rulewright.book.project import read_tree
+from rulewright.law.ids import ROOT
+from rulewright.law.model import Rule, RuleTree
 
 FOUND_BY_READING: dict[str, Any] = yaml.safe_load((FIXTURES / "seeds.yml").read_text("utf-8"))
 LOCALES = ["en", "es", "ru"]

@@ -5,11 +5,11 @@ from dataclasses import replace
 from bs4 import BeautifulSoup
 
 from books import book
-from rulewright.ids import ROOT
-from rulewright.model import Game
+from rulewright.law.ids import ROOT
+from rulewright.law.model import Game
 from rulewright.pdf.document import document
 from rulewright.render.view import BookView
-from rulewright.terms import Concept, Term, TermBase
+from rulewright.settings.terms import Concept, Term, TermBase
 
 EN = """\
 # 1 Trade

@@ -13,7 +13,7 @@ import pytest
 from books import book
 from rulewright.cli import main
 from rulewright.errors import NoPrinterError
-from rulewright.model import Game
+from rulewright.law.model import Game
 from rulewright.pdf.document import document
 from rulewright.pdf.printing import laid_out, pdf
 from rulewright.render.view import BookView

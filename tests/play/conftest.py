@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from rulewright.book.project import find_project, load_book
 from rulewright.games.kit import Game
-from rulewright.model import Rulebook
-from rulewright.play.runner import Verdict, load_game, verify_all
+from rulewright.law.model import Rulebook
+from rulewright.play.runner import Verdict, executable_game, verify_all
 from rulewright.play.scenarios import Scenario, load_scenarios
-from rulewright.project import find_project, load_book
 
 CHECKOUT = Path(__file__).parents[2]
 ROOT = CHECKOUT / "rules_src" / "root"
@@ -16,7 +16,7 @@ ROOT = CHECKOUT / "rules_src" / "root"
 
 @pytest.fixture(scope="session")
 def game() -> Game:
-    return load_game("root")
+    return executable_game("root")
 
 
 @pytest.fixture(scope="session")

@@ -10,7 +10,7 @@ import pytest
 from casebank import bank
 from rulewright.play.errors import BadScenarioError, NoCoreError
 from rulewright.play.examples import examples_in, run_text
-from rulewright.play.runner import load_game, verify
+from rulewright.play.runner import executable_game, verify
 from rulewright.play.scenarios import scenarios_in
 
 CHECKOUT = Path(__file__).parents[2]
@@ -99,7 +99,7 @@ SCENARIO = """\
 
 def faults(text: str) -> list[tuple[str, int]]:
     (scenario,) = scenarios_in(text, "root", "a.yml")
-    return [(fault.kind, fault.line) for fault in verify(scenario, load_game("root")).faults]
+    return [(fault.kind, fault.line) for fault in verify(scenario, executable_game("root")).faults]
 
 
 def test_every_fault_has_its_kind_and_its_line_in_the_file() -> None:
@@ -151,4 +151,4 @@ def test_an_unusable_scenario_is_refused_with_its_place(text: str, said: str) ->
 
 def test_a_game_without_a_core_is_refused() -> None:
     with pytest.raises(NoCoreError, match="games that have: root"):
-        load_game("chess")
+        executable_game("chess")

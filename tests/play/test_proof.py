@@ -14,7 +14,7 @@ from rulewright.games.kit import Binding, Game, IllegalAction
 from rulewright.games.root import MODULES
 from rulewright.games.root.state import State
 from rulewright.games.root.supply import winner
-from rulewright.model import Rulebook
+from rulewright.law.model import Rulebook
 from rulewright.play.coverage import Covered, coverage, gaps
 from rulewright.play.deciding import decide
 from rulewright.play.equivalence import equivalent, record

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.play.examples import KINDS
-from rulewright.play.runner import Verdict, load_game, verify
+from rulewright.play.runner import Verdict, executable_game, verify
 from rulewright.play.scenarios import Scenario, load_scenarios
 
 CHECKOUT = Path(__file__).parents[2]
@@ -14,7 +14,7 @@ SCENARIOS = load_scenarios(CHECKOUT / "rules_src" / "root" / "scenarios", "root"
 
 @pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
 def test_scenario(scenario: Scenario) -> None:
-    verdict = verify(scenario, load_game("root"))
+    verdict = verify(scenario, executable_game("root"))
 
     said = [f"{f.file}:{f.line}: {f.said(KINDS[f.kind])}" for f in verdict.faults]
     assert said == []

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.games.kit import Game
-from rulewright.model import Rulebook
+from rulewright.law.model import Rulebook
 from rulewright.play import report_json, report_text
 from rulewright.play.proof import Proof
 from rulewright.play.runner import verify

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from casebank import cases
-from rulewright.doubts import Doubt
-from rulewright.ids import ROOT, Kind, Numbering
-from rulewright.locales import profile
-from rulewright.model import Outline, RuleTree
+from rulewright.law.doubts import Doubt
+from rulewright.law.ids import ROOT, Kind, Numbering
+from rulewright.law.model import Outline, RuleTree
 from rulewright.parse.tree import tree_of
-from rulewright.read.html import outline
+from rulewright.read.html.outline import outline
 from rulewright.read.source import source_from_text
+from rulewright.settings.locales import profile
 
 
 def page(html: str, locale: str = "en", **options: Any) -> Outline:

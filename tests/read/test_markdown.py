@@ -3,7 +3,7 @@
 import pytest
 
 from books import tree
-from rulewright.ids import ROOT
+from rulewright.law.ids import ROOT
 
 CASES = {
     "a block of code holds no rules": (

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 
 from casebank import FIXTURES, SEEDS, cases, needs_seeds
 from rulewright.exchange.markdown import print_rules
-from rulewright.ids import ROOT, Kind, Numbering
-from rulewright.locales import profile
-from rulewright.model import Rule, RuleTree
+from rulewright.law.ids import ROOT, Kind, Numbering
+from rulewright.law.model import Rule, RuleTree
 from rulewright.parse.numbering import has_labels
 from rulewright.parse.segments import tidy_text
 from rulewright.parse.tree import tree_of
@@ -21,6 +20,7 @@ from rulewright.read import text as pasted
 from rulewright.read.outline import by_form, outline
 from rulewright.read.page_lines import without_lines
 from rulewright.read.source import read_source, source_from_text
+from rulewright.settings.locales import profile
 
 SEED = SEEDS / "asedio-es.txt"
 FOUND_BY_READING: dict[str, Any] = yaml.safe_load(

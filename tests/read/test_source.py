@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from casebank import SEEDS, needs_seeds
 from rulewright.errors import MissingFileError, UndecodableTextError, UnreadableFileError
-from rulewright.locales import profile
 from rulewright.read.source import (
     decode,
     normalised,
@@ -16,6 +15,7 @@ from rulewright.read.source import (
     source_from_bytes,
     source_from_text,
 )
+from rulewright.settings.locales import profile
 
 ES, RU = "1 Año: ¿qué? ¡Sí!", "1 Ход: съешьте ёж"
 

@@ -7,7 +7,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from books import book
-from rulewright.model import Game
+from rulewright.law.model import Game
 from rulewright.play.saved import saved_in
 from rulewright.play.scenarios import Scenario, scenario_hash, scenarios_in
 from rulewright.play.shown import Shown

@@ -3,13 +3,13 @@
 from bs4 import BeautifulSoup
 
 from books import book
-from rulewright.ids import ROOT
-from rulewright.model import Game
+from rulewright.law.ids import ROOT
+from rulewright.law.model import Game
 from rulewright.render.page import Page
 from rulewright.render.pages import pages
 from rulewright.render.popovers import popover_data
 from rulewright.render.view import BookView
-from rulewright.terms import Concept, Term, TermBase
+from rulewright.settings.terms import Concept, Term, TermBase
 
 EN = """\
 # 1 Basics

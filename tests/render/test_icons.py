@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from bs4 import BeautifulSoup
 
-from rulewright.project import find_project, load_game
+from rulewright.book.project import find_project
 from rulewright.render.icons import with_named
 from rulewright.render.marks import Named, blocks, pieces
 from rulewright.render.markup import Markup, visible_blocks, visible_pieces
+from rulewright.settings.game import load_game
 from rulewright.web.icons import FOLDER, drawings, with_drawings
 
 WORDS = {

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from books import TEXTS
 from casebank import cases
-from rulewright.ids import ROOT
-from rulewright.model import Citation
+from rulewright.law.ids import ROOT
+from rulewright.law.model import Citation
 from rulewright.render.marks import blocks
 from rulewright.render.markup import Link, Markup, visible_blocks
 

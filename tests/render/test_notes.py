@@ -5,8 +5,8 @@ from dataclasses import replace
 from bs4 import BeautifulSoup
 
 from books import book
-from rulewright.ids import ROOT
-from rulewright.model import Game
+from rulewright.law.ids import ROOT
+from rulewright.law.model import Game
 from rulewright.render.fragments import fragments
 from rulewright.render.pages import chapter_page, index_page
 from rulewright.render.rule_pages import rule_pages

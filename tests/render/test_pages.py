@@ -6,9 +6,9 @@ from bs4 import BeautifulSoup, Tag
 
 from books import book
 from casebank import SEEDS, needs_seeds
-from rulewright.ids import Kind, Numbering
-from rulewright.model import Game, Rulebook
-from rulewright.project import loose_book
+from rulewright.book.project import loose_book
+from rulewright.law.ids import Kind, Numbering
+from rulewright.law.model import Game, Rulebook
 from rulewright.render.page import Page
 from rulewright.render.pages import chapter_page, index_page, pages
 from rulewright.render.urls import Urls

@@ -6,7 +6,7 @@ from typing import Any
 from bs4 import BeautifulSoup, Tag
 
 from books import book
-from rulewright.model import Game
+from rulewright.law.model import Game
 from rulewright.play.readings import Reading
 from rulewright.play.saved import saved_in
 from rulewright.play.scenarios import scenario_hash, scenarios_in

@@ -3,7 +3,7 @@
 from bs4 import BeautifulSoup
 
 from books import book
-from rulewright.model import Game
+from rulewright.law.model import Game
 from rulewright.render.fragments import fragments
 from rulewright.render.rule_pages import RulePage, rule_pages
 from rulewright.render.view import BookView

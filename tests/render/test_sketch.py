@@ -6,12 +6,12 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from books import book
-from rulewright.locales import profile
-from rulewright.model import Game
+from rulewright.law.model import Game
 from rulewright.play.saved import Board, Piece, PlaceOnMap
 from rulewright.render.sketch import Sketcher
 from rulewright.render.view import BookView
-from rulewright.terms import Concept, Term, TermBase
+from rulewright.settings.locales import profile
+from rulewright.settings.terms import Concept, Term, TermBase
 
 WORDS = {
     "red": {"en": "Reds", "ru": "Полчища"},

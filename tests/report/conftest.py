@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from books import book
-from rulewright.findings import Finding, Place, Severity
+from rulewright.law.findings import Finding, Place, Severity
 from rulewright.report.report import Checked, Report
 from rulewright.words import catalog
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rulewright.findings import Finding
+from rulewright.law.findings import Finding
 from rulewright.report.github import in_markdown, render, summary
 from rulewright.report.report import Report
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from bs4 import BeautifulSoup
 
-from rulewright.findings import Finding, Severity
+from rulewright.law.findings import Finding, Severity
 from rulewright.report.html import TEMPLATES, digest, render
 from rulewright.report.report import Report
 

@@ -3,7 +3,7 @@
 import xml.etree.ElementTree as ET
 from collections.abc import Callable
 
-from rulewright.findings import Finding
+from rulewright.law.findings import Finding
 from rulewright.report.junit import render
 from rulewright.report.report import Report
 

@@ -7,7 +7,7 @@ import pytest
 
 from books import book
 from rulewright.checks import CHECKS
-from rulewright.findings import FAMILY_WORDS, Finding, Place
+from rulewright.law.findings import FAMILY_WORDS, Finding, Place
 from rulewright.report import FORMATS, renderer
 from rulewright.report.report import Checked, Report
 from rulewright.words import catalog

@@ -8,7 +8,7 @@ from typing import Any
 import jsonschema
 import pytest
 
-from rulewright.findings import Finding
+from rulewright.law.findings import Finding
 from rulewright.report.report import Report
 from rulewright.report.sarif import render
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from rulewright.findings import Finding
+from rulewright.law.findings import Finding
 from rulewright.report.excerpt import columns, excerpt
 from rulewright.report.report import Report
 from rulewright.report.text import render

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rulewright.ids import Kind, Numbering
+from rulewright.law.ids import Kind, Numbering
 from rulewright.web.scripts import numbering_facts
 from rulewright.web.search import spoken
 from scripted import asked, run

@@ -10,8 +10,8 @@ from bs4 import BeautifulSoup
 
 from books import book, written
 from casebank import bank
-from rulewright.ids import ROOT
-from rulewright.model import Game
+from rulewright.law.ids import ROOT
+from rulewright.law.model import Game
 from rulewright.render.marks import blocks
 from rulewright.render.markup import Markup
 from rulewright.render.pages import pages

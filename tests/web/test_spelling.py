@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casebank import cases
-from rulewright.ids import ROOT, Kind, Numbering
+from rulewright.law.ids import ROOT, Kind, Numbering
 from rulewright.web.scripts import FOLDER, bundle, numbering_facts
 
 NODE = shutil.which("node")

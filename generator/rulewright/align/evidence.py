@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from rulewright.align.signature import Signature
-    from rulewright.ids import Numbering, RuleId
+    from rulewright.law.ids import Numbering, RuleId
 
     Similarity = Callable[[str, str], float]
     """Two texts -> how alike they are in meaning, 0 to 1; the caller knows their locales."""

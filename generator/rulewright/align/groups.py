@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rulewright.align.evidence import Witness
     from rulewright.align.matching import Score
     from rulewright.align.signature import Signature
-    from rulewright.ids import RuleId, Step
+    from rulewright.law.ids import RuleId, Step
 
 FAR = 2.2  # how well two rules must fit to be one under different parents
 PLACED = 0.4  # the same, where they stand between the same two rules

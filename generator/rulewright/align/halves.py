@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from rulewright.align.evidence import Witness
     from rulewright.align.signature import Signature
-    from rulewright.ids import RuleId
+    from rulewright.law.ids import RuleId
 
 GAIN = 0.8  # what two rules together must fit better than one alone to be halves of one
 

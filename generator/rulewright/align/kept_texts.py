@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulewright.align.sides import Part
-    from rulewright.memory import Memory
-    from rulewright.model import Game, RuleTree
+    from rulewright.keep.memory import Memory
+    from rulewright.law.model import Game, RuleTree
 
 
 @dataclass(frozen=True)
@@ -43,8 +43,8 @@ def reading_settings(game: Game) -> tuple[object, ...]:
 def recalled_texts(memory: Memory, game: Game, locale: str) -> KeptTexts:
     """What was kept of a locale under these settings of its game.
 
-    >>> from rulewright.memory import FRESH
-    >>> from rulewright.model import Game
+    >>> from rulewright.keep.memory import FRESH
+    >>> from rulewright.law.model import Game
     >>> recalled_texts(FRESH, Game("root", {}, ("en",), "en"), "en").trees
     {}
     """

@@ -15,19 +15,19 @@ from rulewright.align.evidence import Witness, length_ratio, vocabulary
 from rulewright.align.groups import Pairs, paired
 from rulewright.align.settling import evidence, settled
 from rulewright.align.sides import sides
-from rulewright.locales import profile
-from rulewright.memory import FRESH
-from rulewright.model import AlignedRule, Citation, Rule, Rulebook
+from rulewright.keep.memory import FRESH
+from rulewright.law.model import AlignedRule, Citation, Rule, Rulebook
 from rulewright.parse.citations import CitationGrammar, KnownIds, cited_rule
+from rulewright.settings.locales import profile
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rulewright.align.evidence import Similarity
     from rulewright.align.sides import Side
-    from rulewright.ids import Numbering, RuleId
-    from rulewright.memory import Memory
-    from rulewright.model import Game, RuleTree, Settled
+    from rulewright.keep.memory import Memory
+    from rulewright.law.ids import Numbering, RuleId
+    from rulewright.law.model import Game, RuleTree, Settled
 
 
 def rulebook(

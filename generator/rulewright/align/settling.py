@@ -6,13 +6,13 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rulewright.align.matching import out_of_place
-from rulewright.model import Settled
+from rulewright.law.model import Settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulewright.align.groups import Pairs
-    from rulewright.ids import RuleId, Step
+    from rulewright.law.ids import RuleId, Step
 
 _SHOWN = 5  # pieces of evidence that are told
 

@@ -12,18 +12,18 @@ from typing import TYPE_CHECKING
 
 from rulewright.align.kept_texts import KeptTexts, keep_texts, recalled_texts
 from rulewright.align.signature import concept_words, signature
-from rulewright.locales import profile
-from rulewright.memory import digest
+from rulewright.keep.memory import digest
 from rulewright.parse.citations import CitationGrammar, KnownIds, cited
 from rulewright.parse.mentions import mentioned, title_index
+from rulewright.settings.locales import profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from rulewright.align.signature import Signature
-    from rulewright.ids import Numbering, RuleId
-    from rulewright.memory import Memory
-    from rulewright.model import Game, Rule, RuleTree
+    from rulewright.keep.memory import Memory
+    from rulewright.law.ids import Numbering, RuleId
+    from rulewright.law.model import Game, Rule, RuleTree
     from rulewright.parse.mentions import TitleIndex
 
 _IN_DOUBT = frozenset(("out_of_order", "duplicate_label", "gap"))

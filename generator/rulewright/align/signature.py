@@ -12,9 +12,9 @@ from rulewright.parse.mentions import title_name
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulewright.ids import RuleId
-    from rulewright.locales import LocaleProfile
-    from rulewright.model import Rule
+    from rulewright.law.ids import RuleId
+    from rulewright.law.model import Rule
+    from rulewright.settings.locales import LocaleProfile
 
 # The first digit stands before what may not precede it: so the search goes from digit to digit.
 _NUMBER = re.compile(r"\d(?<![\d.,]\d)\d{0,5}(?![\d]|[.,]\d)")

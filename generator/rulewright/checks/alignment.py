@@ -7,14 +7,14 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check
-from rulewright.findings import Severity
+from rulewright.law.findings import Severity
 from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulewright.ids import RuleId
-    from rulewright.model import Rulebook, Settled
+    from rulewright.law.ids import RuleId
+    from rulewright.law.model import Rulebook, Settled
 
 
 @check("ALN001", Severity.WARNING)

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from rulewright.checks.manual import Manual
-    from rulewright.findings import Severity
-    from rulewright.ids import Numbering, RuleId
-    from rulewright.model import AlignedRule, Rule, Rulebook
+    from rulewright.law.findings import Severity
+    from rulewright.law.ids import Numbering, RuleId
+    from rulewright.law.model import AlignedRule, Rule, Rulebook
 
 
 @dataclass(frozen=True, slots=True)

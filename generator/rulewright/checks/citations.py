@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
 from rulewright.checks.check import Fault, check, rule_check
-from rulewright.findings import Severity
+from rulewright.law.findings import Severity
 from rulewright.parse.mentions import without_count
 from rulewright.words import N_
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from rulewright.checks.check import Row
-    from rulewright.ids import RuleId
-    from rulewright.model import AlignedRule, Citation, Mention, Rule, Rulebook
+    from rulewright.law.ids import RuleId
+    from rulewright.law.model import AlignedRule, Citation, Mention, Rule, Rulebook
 
 _ICON = re.compile(r"\{[a-z0-9_-]+\}")
 
@@ -406,7 +406,7 @@ def _folded(title: str) -> str:
 def nearest(target: RuleId, known: Iterable[RuleId]) -> RuleId | None:
     """The known id that shares most steps with the target, and of those the one closest in number.
 
-    >>> from rulewright.ids import ROOT
+    >>> from rulewright.law.ids import ROOT
     >>> known = [ROOT.parse(text) for text in ("14.4", "14.4.1", "14.4.4", "15.4.9")]
     >>> ROOT.print(nearest(ROOT.parse("14.4.9"), known))
     '14.4.4'

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from rulewright.doubts import Doubt
-    from rulewright.ids import RuleId
-    from rulewright.model import Rulebook
+    from rulewright.law.doubts import Doubt
+    from rulewright.law.ids import RuleId
+    from rulewright.law.model import Rulebook
 
 
 def doubts_by_rule(

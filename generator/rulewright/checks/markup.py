@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from rulewright.checks.check import Fault, check, rows, rule_check, rule_in_book_check
 from rulewright.checks.doubted import doubts_by_rule
 from rulewright.checks.middle import middle
-from rulewright.findings import Severity
+from rulewright.law.findings import Severity
 from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from rulewright.checks.check import Row
-    from rulewright.model import Rule, Rulebook
+    from rulewright.law.model import Rule, Rulebook
 
 _ICON = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
 _STRONG = re.compile(r"\*\*(?=\S).+?(?<=\S)\*\*")

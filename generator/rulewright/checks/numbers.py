@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from rulewright.checks.check import Fault, rule_check, rule_in_book_check
-from rulewright.findings import Severity
+from rulewright.law.findings import Severity
 from rulewright.numbers.evidence import Difference, difference
 from rulewright.numbers.pairs import Pairing, can_swap
 from rulewright.numbers.swap import Swap
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from rulewright.checks.check import Row
-    from rulewright.model import AlignedRule
+    from rulewright.law.model import AlignedRule
     from rulewright.numbers.tables import Value
 
 _Seen = TypeVar("_Seen", Difference, Swap)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check, rule_check
 from rulewright.checks.middle import middle
-from rulewright.findings import Severity
+from rulewright.law.findings import Severity
 from rulewright.numbers.evidence import difference
 from rulewright.numbers.told import told
 from rulewright.words import N_
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from rulewright.checks.check import Row
-    from rulewright.model import AlignedRule, Rule, Rulebook
+    from rulewright.law.model import AlignedRule, Rule, Rulebook
 
 _WORD = re.compile(r"(?<![\w{])[^\W\d_]{4,}(?![\w}])")
 _ICON = re.compile(r"\{[^{}\s]+\}")

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from rulewright.checks import CHECKS
 from rulewright.checks.check import Scope
-from rulewright.memory import FRESH, digest
+from rulewright.keep.memory import FRESH, digest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from rulewright.checks.check import Fault, Row
-    from rulewright.ids import Numbering
-    from rulewright.memory import Memory
-    from rulewright.model import Citation, Rule
+    from rulewright.keep.memory import Memory
+    from rulewright.law.ids import Numbering
+    from rulewright.law.model import Citation, Rule
 
 _NAME = "rows"
 
@@ -60,8 +60,8 @@ def key_of(row: Row) -> str:
     """A digest of all that a check of a rule may look at.
 
     >>> from rulewright.checks.check import Row
-    >>> from rulewright.ids import ROOT
-    >>> from rulewright.model import AlignedRule, Rule
+    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.model import AlignedRule, Rule
     >>> id = ROOT.parse("1.1")
     >>> def row(text, line):
     ...     return Row(AlignedRule(id, {"en": Rule(id, id, "1.1", "", text, line)}), "en", ROOT)

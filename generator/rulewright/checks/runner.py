@@ -9,16 +9,16 @@ from rulewright.checks import CHECKS
 from rulewright.checks.check import Scope, rows
 from rulewright.checks.remembered import outcomes
 from rulewright.errors import SeverityLocaleError, UnknownCodeError, UnknownSeverityError
-from rulewright.findings import Finding, Place, Severity
-from rulewright.memory import FRESH
+from rulewright.keep.memory import FRESH
+from rulewright.law.findings import Finding, Place, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
     from rulewright.checks.check import Check, Fault
-    from rulewright.ids import RuleId
-    from rulewright.memory import Memory
-    from rulewright.model import Rulebook, SeverityWords
+    from rulewright.keep.memory import Memory
+    from rulewright.law.ids import RuleId
+    from rulewright.law.model import Rulebook, SeverityWords
 
 
 def findings(

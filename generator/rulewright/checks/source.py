@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check, rule_check
 from rulewright.checks.doubted import doubts_by_rule
-from rulewright.findings import Severity
-from rulewright.locales import profile
+from rulewright.law.findings import Severity
+from rulewright.settings.locales import profile
 from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulewright.checks.check import Row
-    from rulewright.doubts import Doubt
-    from rulewright.model import Rulebook
+    from rulewright.law.doubts import Doubt
+    from rulewright.law.model import Rulebook
 
 _EMPTY = re.compile(r"\(\s*\)")
 _FEW = 5

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check
 from rulewright.checks.doubted import doubts_by_rule
-from rulewright.findings import Severity
-from rulewright.ids import RuleId
+from rulewright.law.findings import Severity
+from rulewright.law.ids import RuleId
 from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulewright.doubts import Doubt
-    from rulewright.ids import Numbering
-    from rulewright.model import AlignedRule, Rulebook
+    from rulewright.law.doubts import Doubt
+    from rulewright.law.ids import Numbering
+    from rulewright.law.model import AlignedRule, Rulebook
 
 
 @check("STR001", Severity.ERROR)

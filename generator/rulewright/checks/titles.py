@@ -10,15 +10,15 @@ from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check, rule_check, rule_in_book_check
-from rulewright.findings import Severity
+from rulewright.law.findings import Severity
 from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulewright.checks.check import Row
-    from rulewright.ids import RuleId
-    from rulewright.model import AlignedRule, Rule, Rulebook
+    from rulewright.law.ids import RuleId
+    from rulewright.law.model import AlignedRule, Rule, Rulebook
 
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _ENDING = 2  # letters at the end of a word that may differ from one form to another

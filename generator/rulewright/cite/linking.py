@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from markupsafe import escape
 
 from rulewright.cite.permalinks import permalink
-from rulewright.locales import profile
 from rulewright.parse.citations import CitationGrammar, KnownIds
+from rulewright.settings.locales import profile
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulewright.ids import RuleId
-    from rulewright.model import Rulebook
+    from rulewright.law.ids import RuleId
+    from rulewright.law.model import Rulebook
 
 
 @dataclass(frozen=True, slots=True)

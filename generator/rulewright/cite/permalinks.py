@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from rulewright.ids import RuleId
-    from rulewright.model import Rulebook
+    from rulewright.law.ids import RuleId
+    from rulewright.law.model import Rulebook
 
 
 def permalink(book: Rulebook, id: RuleId, base: str = "", locale: str = "") -> str:
     """The address of a rule: /r/root/14.4.3/, or in a locale /es/root/14/#14.4.3.
 
-    >>> from rulewright.ids import ROOT
-    >>> from rulewright.model import Rulebook
+    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.model import Rulebook
     >>> book = Rulebook("root", "", "en", ("en", "es"), ())
     >>> permalink(book, ROOT.parse("14.4.3")), permalink(book, ROOT.parse("14.4.3"), "https://law.example/", "es")
     ('/r/root/14.4.3/', 'https://law.example/es/root/14/#14.4.3')

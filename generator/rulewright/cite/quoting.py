@@ -12,7 +12,7 @@ from rulewright.cite.permalinks import permalink
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulewright.model import AlignedRule, Rule, Rulebook
+    from rulewright.law.model import AlignedRule, Rule, Rulebook
 
 _ICON = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
 # Marks that forums know, as quoting.js has them; at its end, a text may go on with the name of one.

@@ -23,9 +23,10 @@ from rulewright.words import N_
 @options.into
 def command(file: Path, game: str, locale: str, folder: Path) -> None:
     """Write rules_src/G/TAG/NN.md from a pasted text, one file per chapter; every doubt stands as a comment."""
-    from rulewright.adopting import authored_files, write_new
-    from rulewright.project import numbering_for, read_tree
-    from rulewright.skeleton import settings_files
+    from rulewright.book.project import read_tree
+    from rulewright.exchange.adopting import authored_files, write_new
+    from rulewright.exchange.skeleton import settings_files
+    from rulewright.settings.game import numbering_for
 
     home = folder / "rules_src" / game
     tree = read_tree(file, locale, numbering_for(home))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 )
 def command(folder: Path, *, strict: bool, offline: bool) -> None:
     """Build the site into site/, one folder per locale; the old site stands until the new one is whole."""
-    from rulewright.ahead import read_ahead
+    from rulewright.book.ahead import read_ahead
 
     gc.disable()  # the process is short, and next to nothing of what it makes could be freed before its end
     finish_reading = read_ahead(folder)
@@ -48,8 +48,8 @@ def command(folder: Path, *, strict: bool, offline: bool) -> None:
 
 def _stop_at_errors(folder: Path) -> None:
     """End with exit code 1 where a game has a finding that is an error: its site would mislead a player."""
-    from rulewright.findings import Severity
-    from rulewright.project import find_project
+    from rulewright.book.project import find_project
+    from rulewright.law.findings import Severity
     from rulewright.report.text import render
 
     games = [checked(folder, name) for name in find_project(folder).games]

@@ -12,7 +12,7 @@ import click
 from rulewright.cli import options
 from rulewright.cli.checking import checked, manual_checks, report_of
 from rulewright.cli.reader import words
-from rulewright.findings import Severity
+from rulewright.law.findings import Severity
 
 if TYPE_CHECKING:
     from rulewright.checks.check import Check
@@ -56,12 +56,12 @@ def command(
     write_baseline: Path | None,
 ) -> None:
     """Check that the languages of a game line up. Exit code 1 where a finding is as grave as --fail-on."""
-    from rulewright.ahead import read_ahead
+    from rulewright.book.ahead import read_ahead
 
     finish_reading = (lambda: None) if explain or sources else read_ahead(folder, game)
-    from rulewright.baseline import written
     from rulewright.checks.runner import chosen_checks
     from rulewright.report import renderer
+    from rulewright.settings.baseline import written
 
     if explain:
         options.emit(_manual(chosen_checks([explain], manual_checks())), output)
@@ -102,14 +102,14 @@ def _manual(checks: tuple[Check, ...]) -> str:
 
 
 def _known(baseline: Path | None) -> frozenset[str]:
-    from rulewright.baseline import read
+    from rulewright.settings.baseline import read
 
     return read(baseline) if baseline else frozenset()
 
 
 def _games(folder: Path, game: str, sources: tuple[str, ...]) -> tuple[str, ...]:
     """The games to check: the one that was named, else all of the project."""
-    from rulewright.project import find_project
+    from rulewright.book.project import find_project
 
     if game or sources:
         return (game,)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rulewright.checks.check import Check, Fault
-    from rulewright.model import Rulebook
+    from rulewright.law.model import Rulebook
     from rulewright.report.report import Checked, Report
 
 
@@ -25,11 +25,11 @@ def checked(
     known: frozenset[str] = frozenset(),
 ) -> Checked:
     """One game, with what its checks found, less what is accepted or stood in a baseline (`known` fingerprints)."""
-    from rulewright.accepted import load_accepted, without_accepted
     from rulewright.checks.runner import findings, in_order
-    from rulewright.memory import FRESH, memory_of
+    from rulewright.keep.memory import FRESH, memory_of
     from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
     from rulewright.report.report import Checked
+    from rulewright.settings.accepted import load_accepted, without_accepted
 
     settings, book = options.book(folder, game, sources, pivot)
     memory = FRESH if sources else memory_of(folder, settings.name)
@@ -63,18 +63,18 @@ def _behind(folder: Path, game: str, book: Rulebook) -> Iterator[Fault]:
     if game not in GAMES or not (home / "bindings.yml").is_file():
         return
     from rulewright.play import bindings
-    from rulewright.play.runner import load_game
+    from rulewright.play.runner import executable_game
     from rulewright.play.scenarios import load_scenarios
 
     scenarios = load_scenarios(home / "scenarios", game, folder)
     stored = bindings.load(home / "bindings.yml")
-    yield from bindings.text_behind_function(book, load_game(game), stored, scenarios)
+    yield from bindings.text_behind_function(book, executable_game(game), stored, scenarios)
 
 
 def report_of(games: Sequence[Checked], *, colour: bool = False) -> Report:
     """The report on some games, in the reader's language."""
-    from rulewright.locales import profile
     from rulewright.report.report import Report
+    from rulewright.settings.locales import profile
 
     tags = {tag for one in games for tag in one.book.locales}
     names = {tag: profile(tag).name for tag in sorted(tags)}

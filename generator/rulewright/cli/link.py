@@ -13,7 +13,7 @@ from rulewright.cli import options
 
 if TYPE_CHECKING:
     from rulewright.cite.linking import Link
-    from rulewright.model import Rulebook
+    from rulewright.law.model import Rulebook
 
 
 @click.command("link")
@@ -55,7 +55,7 @@ def command(
 ) -> None:
     """Link the citations in a text to the rules of a book."""
     from rulewright.cite.linking import linked_text, links_in
-    from rulewright.yaml_text import read_utf8
+    from rulewright.settings.yaml_text import read_utf8
 
     book = _book(tree, game)
     text = read_utf8(file)
@@ -79,8 +79,8 @@ def command(
 
 
 def _book(tree: Path | None, game: str) -> Rulebook:
-    from rulewright.tree_yaml import load
-    from rulewright.yaml_text import read_utf8
+    from rulewright.exchange.tree_yaml import load
+    from rulewright.settings.yaml_text import read_utf8
 
     if tree is not None:
         return load(read_utf8(tree), str(tree))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 )
 def command(game: str, folder: Path, locales: tuple[str, ...]) -> None:
     """Write a rulebook for GAME that can be built at once: settings, a home page and a first chapter per language."""
-    from rulewright.skeleton import write_skeleton  # keeps --help quick
+    from rulewright.exchange.skeleton import write_skeleton  # keeps --help quick
 
     for path in write_skeleton(folder, game, locales or ("en",)):
         click.echo(path)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.errors import BadSourceError, UnknownGameError, UnreadableFileError
-from rulewright.memory import memory_of
+from rulewright.keep.memory import memory_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulewright.model import Game, Rulebook, RuleTree
-    from rulewright.project import Project
+    from rulewright.book.project import Project
+    from rulewright.law.model import Game, Rulebook, RuleTree
 
 folder = click.argument("folder", metavar="[DIR]", default=".", type=click.Path(path_type=Path))
 into = click.option(
@@ -61,7 +61,7 @@ def named_sources(sources: Sequence[str]) -> list[tuple[str, Path]]:
 
 def book(folder: Path, game: str, sources: Sequence[str], pivot: str = "") -> tuple[Game, Rulebook]:
     """The book that a command was pointed at: loose files, or a game of the project in a folder."""
-    from rulewright.project import load_book, loose_book
+    from rulewright.book.project import load_book, loose_book
 
     if sources:
         return loose_book(named_sources(sources), pivot)
@@ -73,7 +73,7 @@ def trees(
     folder: Path, game: str, sources: Sequence[str], pivot: str = ""
 ) -> tuple[Game, list[RuleTree]]:
     """The texts that a command was pointed at, not yet side by side."""
-    from rulewright.project import load_trees, loose_trees
+    from rulewright.book.project import load_trees, loose_trees
 
     if sources:
         return loose_trees(named_sources(sources), pivot)
@@ -83,7 +83,7 @@ def trees(
 
 def _named(folder: Path, game: str) -> tuple[Project, str]:
     """The project in a folder and the game in it that is meant: the one that is named, else its only one."""
-    from rulewright.project import find_project
+    from rulewright.book.project import find_project
 
     project = find_project(folder)
     if not game and len(project.games) > 1:

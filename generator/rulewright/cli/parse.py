@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from rulewright.book.project import read_tree
 from rulewright.cli import options
 from rulewright.cli.reader import words
-from rulewright.doubts import KINDS
-from rulewright.ids import ROOT, Numbering
-from rulewright.project import read_tree
+from rulewright.law.doubts import KINDS
+from rulewright.law.ids import ROOT, Numbering
 
 if TYPE_CHECKING:
-    from rulewright.doubts import Doubt
-    from rulewright.model import Rule, RuleTree
+    from rulewright.law.doubts import Doubt
+    from rulewright.law.model import Rule, RuleTree
 
 SCHEMA = 1
 NORMALISED = (
@@ -78,6 +78,6 @@ def _doubt(doubt: Doubt) -> dict[str, Any]:
 
 
 def _yaml(data: dict[str, Any]) -> str:
-    from rulewright.tree_yaml import dump_data  # only for this format
+    from rulewright.exchange.tree_yaml import dump_data  # only for this format
 
     return dump_data(data)

@@ -45,8 +45,8 @@ def _view(folder: Path, name: str, locale: str) -> BookView:
     """The game in a locale. Raises what reading it raises, `UnknownLocaleError` for a locale that it does not have."""
     from rulewright.errors import UnknownLocaleError
     from rulewright.render.view import BookView
-    from rulewright.sync import load_sync
-    from rulewright.terms import load_terms
+    from rulewright.settings.sync import load_sync
+    from rulewright.settings.terms import load_terms
     from rulewright.web.icons import drawings
 
     game, book = options.book(folder, name, ())

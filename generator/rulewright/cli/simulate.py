@@ -35,10 +35,10 @@ def command(game: str, games: int, seed: int, workers: int) -> None:
     from rich.console import Console
     from rich.progress import Progress
 
-    from rulewright.play.runner import load_game
+    from rulewright.play.runner import executable_game
     from rulewright.play.simulation import simulate
 
-    rules = {rule for one in load_game(game).bindings if one.traced for rule in one.rules}
+    rules = {rule for one in executable_game(game).bindings if one.traced for rule in one.rules}
     console = Console(stderr=True)
     with Progress(console=console, disable=not console.is_terminal) as progress:
         task = progress.add_task(words().gettext(N_("Playing")), total=games)

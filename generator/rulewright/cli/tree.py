@@ -26,7 +26,7 @@ def command(
     folder: Path, game: str, sources: tuple[str, ...], output: Path | None, form: str, explain: str
 ) -> None:
     """Print the rule tree of a game, or of loose texts given by --source."""
-    from rulewright import tree_yaml  # keeps --help quick
+    from rulewright.exchange import tree_yaml  # keeps --help quick
 
     if explain:
         options.emit(_explained(folder, game, sources, explain), output)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rulewright.games.kit import Game
-    from rulewright.model import Rulebook
+    from rulewright.law.model import Rulebook
     from rulewright.play.mutation import Outcome
     from rulewright.play.proof import Proof
     from rulewright.play.readings import Reading
@@ -68,8 +68,8 @@ def _where(arguments: Sequence[str]) -> tuple[Path, tuple[str, ...]]:
 
 def _games(folder: Path, game: str) -> tuple[str, ...]:
     """The game that was named, else those of the project that have executable rules."""
+    from rulewright.book.project import find_project
     from rulewright.games import GAMES
-    from rulewright.project import find_project
 
     if game:
         return (game,)
@@ -80,16 +80,16 @@ def _games(folder: Path, game: str) -> tuple[str, ...]:
 def _proof(
     folder: Path, name: str, rules: tuple[str, ...], asked: dict[str, bool], *, stamp: bool
 ) -> Proof:
+    from rulewright.book.project import find_project, load_book
     from rulewright.play import bindings
     from rulewright.play.errors import NoScenariosError
     from rulewright.play.proof import Proof
     from rulewright.play.readings import load_readings
-    from rulewright.play.runner import load_game, verify_all
+    from rulewright.play.runner import executable_game, verify_all
     from rulewright.play.scenarios import load_scenarios
     from rulewright.play.wording import Wording
-    from rulewright.project import find_project, load_book
 
-    game = load_game(name)
+    game = executable_game(name)
     project = find_project(folder)
     settings, book = load_book(project, name)
     place = project.folder(name) / "scenarios"

@@ -11,8 +11,8 @@ from rulewright.read.markdown import KEY
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from rulewright.ids import Numbering, RuleId
-    from rulewright.model import Rule
+    from rulewright.law.ids import Numbering, RuleId
+    from rulewright.law.model import Rule
 
 _HEADING_LIKE = re.compile(r"^(?=\\*(?:#|<!--))", re.MULTILINE)
 _DEEPEST = 6
@@ -24,8 +24,8 @@ def print_rules(
 ) -> str:
     """The rules as the text of a Markdown file, in the order given; `notes` stand as comments under their rules.
 
-    >>> from rulewright.ids import ROOT
-    >>> from rulewright.model import Rule
+    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.model import Rule
     >>> id = ROOT.parse("14.4.3")
     >>> print(print_rules([Rule(id, id, "14.4.3", "Anoint", "Choose a clearing.", 1)], ROOT), end="")
     ### 14.4.3 Anoint

@@ -13,15 +13,15 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulewright.errors import YamlError
-from rulewright.locales import profile
+from rulewright.settings.locales import profile
+from rulewright.settings.yaml_text import load_mapping
 from rulewright.words import locales_folder
-from rulewright.yaml_text import load_mapping
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from rulewright.locales import LocaleProfile
+    from rulewright.settings.locales import LocaleProfile
 
 Value = int | Fraction
 _HUNDRED = 100

@@ -15,7 +15,7 @@ from rulewright.numbers.tables import NumberKind, NumberTables, Value, number_ta
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from rulewright.model import Rule
+    from rulewright.law.model import Rule
 
 Spans = tuple[tuple[int, int], ...]
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulewright.model import Rulebook
+    from rulewright.law.model import Rulebook
 
 WORD = re.compile(r"\{[\w-]+\}|[^\W\d_]{3,}")
 

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulewright.ids import Kind, Numbering, RuleId, Step
-from rulewright.model import Citation, Rule, RuleTree
+from rulewright.law.ids import Kind, Numbering, RuleId, Step
+from rulewright.law.model import Citation, Rule, RuleTree
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from rulewright.locales import LocaleProfile
+    from rulewright.settings.locales import LocaleProfile
 
 # Letters of the scripts that rules are written in; not \w, which takes ² for a letter.
 _LETTER = "A-Za-zÀ-ÖØ-öø-ʯͰ-ӿ"
@@ -81,8 +81,8 @@ class KnownIds(frozenset[RuleId]):
 class CitationGrammar:
     """How rules of one numbering are cited in one locale.
 
-    >>> from rulewright.locales import profile
-    >>> from rulewright.ids import ROOT
+    >>> from rulewright.settings.locales import profile
+    >>> from rulewright.law.ids import ROOT
     >>> grammar, known = CitationGrammar(ROOT, profile("en")), {ROOT.parse("14.2.4"), ROOT.parse("14.2.4.II")}
     >>> [(c.start, c.end, ROOT.print(c.target)) for c in grammar.find("Under 14.2.4 I may, by 14.2.4 II not.", known)]
     [(6, 12, '14.2.4'), (23, 32, '14.2.4.II')]

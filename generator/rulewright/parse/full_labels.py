@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulewright.doubts import Doubt
-from rulewright.ids import Kind, Numbering, RuleId
+from rulewright.law.doubts import Doubt
+from rulewright.law.ids import Kind, Numbering, RuleId
 from rulewright.parse.labels import STOPS, Label, goes_on, open_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rulewright.model import Line
+    from rulewright.law.model import Line
 
 
 def full_labels(lines: Sequence[Line], numbering: Numbering) -> list[Label]:
@@ -84,7 +84,7 @@ def _chapter(
 def follows(rule_id: RuleId, last: RuleId | None) -> bool:
     """Whether an id is what comes next: a first child, or the next sibling at some level.
 
-    >>> from rulewright.ids import ROOT
+    >>> from rulewright.law.ids import ROOT
     >>> [follows(ROOT.parse(i), ROOT.parse("14.2.4")) for i in ("14.2.5", "14.3", "14.2.4.I", "14.2.7")]
     [True, True, True, False]
     """

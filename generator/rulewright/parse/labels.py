@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulewright.ids import RuleId
-    from rulewright.model import Line
+    from rulewright.law.ids import RuleId
+    from rulewright.law.model import Line
 
 STOPS = ".)]:"
 SENTENCE_END = re.compile(r"[.!?:;…][)\]»”\"']*\s*$")

@@ -13,13 +13,13 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from typing import TYPE_CHECKING
 
-from rulewright.model import Mention, Rule
+from rulewright.law.model import Mention, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from rulewright.ids import RuleId
-    from rulewright.locales import LocaleProfile
+    from rulewright.law.ids import RuleId
+    from rulewright.settings.locales import LocaleProfile
 
 _LINKS = "'’-"
 _WORD = re.compile(rf"[^\W_]+(?:[{_LINKS}][^\W_]+)*")
@@ -43,8 +43,8 @@ _TELLING = 4  # words: so long a title stands in a text for nothing else
 class TitleIndex:
     """The titles of one locale, ready to be found in texts.
 
-    >>> from rulewright.ids import ROOT
-    >>> from rulewright.locales import profile
+    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.settings.locales import profile
     >>> a, b = ROOT.parse("14.4.3"), ROOT.parse("15.5.2.III.a")
     >>> index = TitleIndex((("Anoint", a), ("Step 1: Take Relic", b)), profile("en"))
     >>> text = "Use the Anoint action, then return to the Take Relic step. They anoint nobody."

@@ -9,9 +9,9 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING
 
-from rulewright.doubts import Doubt
-from rulewright.ids import Kind, Numbering, RuleId, Step
-from rulewright.model import Block, Line, Outline
+from rulewright.law.doubts import Doubt
+from rulewright.law.ids import Kind, Numbering, RuleId, Step
+from rulewright.law.model import Block, Line, Outline
 from rulewright.parse.full_labels import full_labels, renumbered
 from rulewright.parse.labels import LONG, SENTENCE_END, Label
 from rulewright.parse.other_numbering import other_numbering
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def blocks(outline: Outline, numbering: Numbering) -> tuple[tuple[Block, ...], tuple[Doubt, ...]]:
     """The rules of an outline as blocks of lines, in the order of the text, and the doubts.
 
-    >>> from rulewright.ids import ROOT
+    >>> from rulewright.law.ids import ROOT
     >>> from rulewright.read.source import source_from_text
     >>> from rulewright.read.text import outline
     >>> text = "3 Auction\\n3.1 Bidding\\n3.1.1 Passing. If all\\nI may bid.\\nI. Lots.\\nII. Ties."
@@ -91,7 +91,7 @@ def _assigned(
 ) -> RuleId:
     """The next id at a depth, or as deep as the last rule allows; ids that the text prints are taken.
 
-    >>> from rulewright.ids import ROOT
+    >>> from rulewright.law.ids import ROOT
     >>> last, printed = ROOT.parse("1.2"), {ROOT.parse("1.3")}
     >>> [ROOT.print(_assigned(last, depth, printed, ROOT)) for depth in (1, 2, 3, 4)]
     ['2', '1.4', '1.2.1', '1.2.1']
@@ -126,7 +126,7 @@ def has_labels(outline: Outline, numbering: Numbering) -> bool:
 
     A label of several steps proves it. Lone numbers do where one heads a text of its own: else they count a list.
 
-    >>> from rulewright.ids import ROOT
+    >>> from rulewright.law.ids import ROOT
     >>> from rulewright.read.source import source_from_text
     >>> from rulewright.read.text import outline
     >>> texts = ["14.4.3 Anoint", "1 Setup\\nDeal.\\n2 Turn\\nPlay.", "Setup\\n1. Shuffle them.\\n2. Deal.\\nTurn\\nPlay."]

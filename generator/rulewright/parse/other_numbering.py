@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulewright.doubts import Doubt
+from rulewright.law.doubts import Doubt
 from rulewright.parse.labels import STOPS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulewright.ids import Numbering
-    from rulewright.model import Line
+    from rulewright.law.ids import Numbering
+    from rulewright.law.model import Line
 
 _STEPS = re.compile(r"(?P<before>.*?)(?P<last>\d{1,3}|[^\W\d_])[+*]*", re.DOTALL)
 _MANY = 3  # labels that follow an earlier one: fewer may be chance, as 2d6 and 2d7
@@ -22,7 +22,7 @@ _SHOWN = 3
 def other_numbering(lines: Sequence[Line], numbering: Numbering) -> list[Doubt]:
     """A doubt where labels follow each other and are no ids of the numbering; none where there are none or few.
 
-    >>> from rulewright.ids import ROOT
+    >>> from rulewright.law.ids import ROOT
     >>> from rulewright.read.source import source_from_text
     >>> from rulewright.read.text import outline
     >>> text = "A.1 Aim\\nWin.\\nA.2 Setup\\nDeal.\\nA.3 Turn\\nPlay.\\nA.4 End\\nStop."

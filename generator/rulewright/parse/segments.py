@@ -11,14 +11,14 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rulewright.doubts import Doubt
-from rulewright.model import Block, Footnote, Line, Rule
+from rulewright.law.doubts import Doubt
+from rulewright.law.model import Block, Footnote, Line, Rule
 from rulewright.read.tables import table
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from rulewright.ids import Numbering
+    from rulewright.law.ids import Numbering
 
 LOST_ICON = "{icon}"
 

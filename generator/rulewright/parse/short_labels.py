@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rulewright.doubts import Doubt
-from rulewright.ids import (
+from rulewright.law.doubts import Doubt
+from rulewright.law.ids import (
     CYRILLIC_ORDER,
     LOOKALIKES,
     Kind,
@@ -25,7 +25,7 @@ from rulewright.parse.labels import STOPS, Label, goes_on, open_sentence
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rulewright.model import Line
+    from rulewright.law.model import Line
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulewright.model import RuleTree
+from rulewright.law.model import RuleTree
 from rulewright.parse.citations import CitationGrammar, KnownIds, cited
 from rulewright.parse.numbering import blocks
 from rulewright.parse.segments import layout, markdown_segments, rule_of, text_segments
 
 if TYPE_CHECKING:
-    from rulewright.ids import Numbering
-    from rulewright.locales import LocaleProfile
-    from rulewright.model import Outline
+    from rulewright.law.ids import Numbering
+    from rulewright.law.model import Outline
+    from rulewright.settings.locales import LocaleProfile
 
 
 def tree_of(
@@ -22,8 +22,8 @@ def tree_of(
 
     With `cite` false the citations are left out: whoever puts trees side by side reads them against all rules.
 
-    >>> from rulewright.ids import ROOT
-    >>> from rulewright.locales import profile
+    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.settings.locales import profile
     >>> from rulewright.read.source import source_from_text
     >>> from rulewright.read.text import outline
     >>> text = "14.4.3\\nAnoint.\\nReplace a warrior.\\n14.4.4\\nMood.\\nAfter (14.4.3)."

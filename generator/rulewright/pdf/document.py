@@ -6,19 +6,19 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulewright.colours import COLOURS
 from rulewright.pdf.drawings import with_images
 from rulewright.render.collation import sort_key
 from rulewright.render.glossary import DEFINED_IN, GLOSSARY, term_facts
 from rulewright.render.marks import pieces
 from rulewright.render.markup import Link, Markup
 from rulewright.render.notes import notes
+from rulewright.settings.colours import COLOURS
 from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from rulewright.model import Citation
+    from rulewright.law.model import Citation
     from rulewright.render.view import BookView, Chapter, Entry
 
 CONTENTS = N_("Contents")

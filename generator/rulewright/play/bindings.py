@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Check, Fault, Scope
 from rulewright.checks.runner import placed
-from rulewright.findings import Severity
-from rulewright.hashes import text_hash
+from rulewright.law.findings import Severity
+from rulewright.law.hashes import text_hash
+from rulewright.settings.yaml_text import load_mapping
 from rulewright.words import N_
-from rulewright.yaml_text import load_mapping
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from rulewright.findings import Finding
     from rulewright.games.kit import Game
-    from rulewright.model import AlignedRule, Rulebook
+    from rulewright.law.findings import Finding
+    from rulewright.law.model import AlignedRule, Rulebook
     from rulewright.play.scenarios import Scenario
 
 Stamps = dict[str, dict[str, str]]

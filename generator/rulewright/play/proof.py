@@ -12,7 +12,7 @@ from rulewright.play.readings import UNDECIDED
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rulewright.findings import Finding
+    from rulewright.law.findings import Finding
     from rulewright.play.coverage import Covered
     from rulewright.play.mutation import Outcome
     from rulewright.play.readings import Decided

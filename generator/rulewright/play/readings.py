@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rulewright.errors import YamlError
-from rulewright.yaml_text import load_file
+from rulewright.settings.yaml_text import load_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -47,10 +47,10 @@ class Verdict:
         return tuple(dict.fromkeys((*at_fault, *self.scenario.claims)))
 
 
-def load_game(name: str) -> Game:
+def executable_game(name: str) -> Game:
     """The executable game of this name. Raises `NoCoreError`.
 
-    >>> load_game("root").name
+    >>> executable_game("root").name
     'root'
     """
     if name not in GAMES:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from rulewright.play.errors import BadVerdictsError
-from rulewright.yaml_text import read_utf8
+from rulewright.settings.yaml_text import read_utf8
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -11,7 +11,7 @@ import yaml
 
 from rulewright.play.errors import BadScenarioError
 from rulewright.play.examples import Example, Fault, examples_in
-from rulewright.yaml_text import load_text, read_utf8
+from rulewright.settings.yaml_text import load_text, read_utf8
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from rulewright.games.kit import tracing
-from rulewright.play.runner import load_game
+from rulewright.play.runner import executable_game
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -50,7 +50,7 @@ def play_batch(name: str, seeds: Sequence[int], *, check: bool = True) -> Played
     >>> play_batch("root", [1]).games
     1
     """
-    game = load_game(name)
+    game = executable_game(name)
     assert game.playout is not None
     with tracing() as trace:
         results = [game.playout(seed, game.violations if check else None) for seed in seeds]

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
     from rulewright.games.kit import IllegalAction
-    from rulewright.model import Rule, Rulebook
+    from rulewright.law.model import Rule, Rulebook
 
 
 @dataclass(frozen=True)

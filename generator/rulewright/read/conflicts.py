@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulewright.doubts import Doubt
+from rulewright.law.doubts import Doubt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rulewright.doubts import Doubt
+from rulewright.law.doubts import Doubt
 from rulewright.read.pieces import SENTENCE_END, Piece, is_short
 from rulewright.read.run_in import is_relation, run_in
 
@@ -39,7 +39,7 @@ class Heading:
 def listed(pieces: Sequence[Piece]) -> tuple[list[Piece], list[Doubt]]:
     """The pieces with each series of entries as one list: lines below a colon, short lines without text between.
 
-    >>> from rulewright.model import Line
+    >>> from rulewright.law.model import Line
     >>> from rulewright.read.pieces import pieces
     >>> text = "Die:\\n\\n1♟\\n\\n2♞\\n\\nOne of:\\n\\nMove it far.\\nHit it.\\n\\nEnd."
     >>> found, _ = listed(pieces([Line(n, line) for n, line in enumerate(text.split("\\n"), 1)])[0])
@@ -114,7 +114,7 @@ def _list(entries: Sequence[Piece]) -> Piece:
 def headings(pieces: Sequence[Piece]) -> dict[int, Heading]:
     """The headings among the pieces, by their place.
 
-    >>> from rulewright.model import Line
+    >>> from rulewright.law.model import Line
     >>> from rulewright.read.pieces import pieces
     >>> text = "SETUP\\n\\nDeal five cards.\\n\\nAges · we begin in the first one, and each costs two aces\\n\\nEnd of game\\nCount."
     >>> found, _ = pieces([Line(n, line) for n, line in enumerate(text.split("\\n"), 1)])

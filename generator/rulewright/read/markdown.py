@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulewright.model import Line, Outline
+from rulewright.law.model import Line, Outline
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulewright.model import Source
+    from rulewright.law.model import Source
 
 HEADING = re.compile(r"(?P<marks>#{1,6})[ \t]+(?P<label>\S+)(?P<rest>.*)")
 KEY = re.compile(r"\s*\{#(?P<key>[^{}\s]+)\}\s*$")

@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rulewright.doubts import Doubt
-from rulewright.model import Line, Outline
+from rulewright.law.doubts import Doubt
+from rulewright.law.model import Line, Outline
 from rulewright.read.headings import SHOWN, depths, document_title, headings, listed
 from rulewright.read.pieces import pieces
 from rulewright.read.run_in import RunIn, named_entries, run_in, run_ins
@@ -18,7 +18,7 @@ from rulewright.read.run_in import RunIn, named_entries, run_in, run_ins
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from rulewright.model import Source
+    from rulewright.law.model import Source
     from rulewright.read.headings import Heading
     from rulewright.read.pieces import Piece
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from rulewright.model import Outline
+    from rulewright.law.model import Outline
 
 
 def without_lines(outline: Outline, patterns: Collection[str]) -> Outline:

@@ -15,8 +15,8 @@ from rulewright.read.tables import table
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rulewright.doubts import Doubt
-    from rulewright.model import Line
+    from rulewright.law.doubts import Doubt
+    from rulewright.law.model import Line
     from rulewright.read.tables import Numbered
 
 SENTENCE_END = re.compile(r"[.!?:;,…。！？：；、，][)\]»”\"'’]*$")
@@ -72,7 +72,7 @@ class Piece:
 def pieces(lines: Sequence[Line]) -> tuple[list[Piece], list[Doubt]]:
     """The pieces of a text in order, and what is in doubt about its tables.
 
-    >>> from rulewright.model import Line
+    >>> from rulewright.law.model import Line
     >>> text = ["Take one", "card.", "• red", "  – dark", "• blue", "", "Piece\\tCost", "Pawn\\t1"]
     >>> for piece in pieces([Line(n, line) for n, line in enumerate(text, 1)])[0]:
     ...     print(piece.kind, piece.text, [line for _, line in piece.lines])
@@ -176,7 +176,7 @@ def _indent(line: Line) -> int:
 def _items(lines: Sequence[Line]) -> Iterator[Numbered]:
     """The items of a list as Markdown: deeper where they are indented, or where another bullet begins right below.
 
-    >>> from rulewright.model import Line
+    >>> from rulewright.law.model import Line
     >>> list(_items([Line(1, "• a"), Line(2, "◦ b"), Line(3, "goes on"), Line(4, "• c"), Line(5, "\\t2) d")]))
     [(1, '- a'), (2, '  - b'), (3, 'goes on'), (4, '- c'), (5, '  2) d')]
     """

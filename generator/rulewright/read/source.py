@@ -11,17 +11,17 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from rulewright.doubts import Doubt
 from rulewright.errors import MissingFileError, UndecodableTextError, UnreadableFileError
-from rulewright.model import Source
+from rulewright.law.doubts import Doubt
+from rulewright.law.model import Source
 from rulewright.read.conflicts import without_conflicts
 from rulewright.read.lost_letters import lost_letters, may_have_lost_letters
-from rulewright.read.scripts import may_have_mixed_words, mixed_words
+from rulewright.text.scripts import may_have_mixed_words, mixed_words
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from rulewright.locales import LocaleProfile
+    from rulewright.settings.locales import LocaleProfile
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -90,7 +90,7 @@ def source_from_bytes(
 def decode(data: bytes, name: str, profile: LocaleProfile | None) -> tuple[str, str]:
     """The text and the encoding that it was read in.
 
-    >>> from rulewright.locales import profile
+    >>> from rulewright.settings.locales import profile
     >>> decode("Зал".encode("cp1251"), "a.txt", profile("ru"))
     ('Зал', 'cp1251')
     """

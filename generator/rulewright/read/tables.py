@@ -8,12 +8,12 @@ from __future__ import annotations
 import unicodedata
 from typing import TYPE_CHECKING
 
-from rulewright.doubts import Doubt
+from rulewright.law.doubts import Doubt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rulewright.model import Line
+    from rulewright.law.model import Line
 
 Numbered = tuple[int, str]
 """A line of Markdown with the number of the source's line that it comes from."""
@@ -26,7 +26,7 @@ _LONG = 60
 def table(rows: Sequence[Line]) -> tuple[tuple[Numbered, ...], tuple[Doubt, ...]]:
     """The Markdown lines of a table, every row as wide as the widest, and what is in doubt about it.
 
-    >>> from rulewright.model import Line
+    >>> from rulewright.law.model import Line
     >>> found, doubts = table([Line(4, "Piece\\tAttack\\tRole"), Line(5, "Rook\\t-1 siege +0\\t"), Line(6, "King\\t\\tLeads")])
     >>> for _, text in found: print(text)
     | Piece | Attack | Role |

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulewright.model import Line, Outline
+from rulewright.law.model import Line, Outline
 
 if TYPE_CHECKING:
-    from rulewright.model import Source
+    from rulewright.law.model import Source
 
 # Each run of letters or digits is taken whole or not at all: to try all its parts would take for ever.
 # 14.4.3, 14.4.3., 9f12b+, A.1, (IV), a), lI. : what people print before a rule.

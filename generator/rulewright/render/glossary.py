@@ -5,18 +5,18 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from rulewright.locales import profile
 from rulewright.render.collation import sort_key
 from rulewright.render.page import Page, SearchDocument, TocEntry
-from rulewright.terms import usage
+from rulewright.settings.locales import profile
+from rulewright.settings.terms import usage
 from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from rulewright.ids import RuleId
+    from rulewright.law.ids import RuleId
     from rulewright.render.view import BookView
-    from rulewright.terms import Concept, Term
+    from rulewright.settings.terms import Concept, Term
 
 GLOSSARY = N_("Glossary")
 GLOSSARY_OF = N_("{game}: the terms of the rules and what they mean")

@@ -7,7 +7,7 @@ from html import escape
 from itertools import groupby
 from typing import TYPE_CHECKING, Protocol
 
-from rulewright.findings import FAMILY_WORDS, SEVERITY_WORDS, Severity
+from rulewright.law.findings import FAMILY_WORDS, SEVERITY_WORDS, Severity
 from rulewright.render.page import Page, TocEntry
 from rulewright.words import N_
 

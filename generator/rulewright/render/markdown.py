@@ -10,13 +10,13 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rulewright.locales import profile
 from rulewright.render.glossary import GLOSSARY, definition, name_of
 from rulewright.render.icons import with_named
 from rulewright.render.marks import Cited, Emphasis, Listing, Paragraph, Termed, pieces
 from rulewright.render.markup import visible_pieces
 from rulewright.render.notes import GAP, STAND_IN
 from rulewright.render.pages import CITED_BY
+from rulewright.settings.locales import profile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

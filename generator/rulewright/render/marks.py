@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rulewright.model import Citation
+    from rulewright.law.model import Citation
 
 LOST_ICON = "icon"
 """The name that stands for an icon that the source lost."""

@@ -24,7 +24,7 @@ from rulewright.words import N_
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from rulewright.model import Citation
+    from rulewright.law.model import Citation
     from rulewright.render.marks import Block, Item, Piece
 
 LOST = "?"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
-from rulewright.locales import profile
+from rulewright.settings.locales import profile
 from rulewright.words import N_
 
 if TYPE_CHECKING:

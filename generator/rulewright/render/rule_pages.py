@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import TYPE_CHECKING
 
-from rulewright.ids import RuleId
+from rulewright.law.ids import RuleId
 from rulewright.render.examples import rule_examples
 from rulewright.render.fragments import any_rule_path, rule_path
 from rulewright.render.notes import notes

@@ -11,8 +11,8 @@ from rulewright.render.marks import TermSpan
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
 
-    from rulewright.model import Rule
-    from rulewright.term_matching import Finder, Occurrence
+    from rulewright.law.model import Rule
+    from rulewright.text.term_matching import Finder, Occurrence
 
 _BROKEN = re.compile(r"[*\n|{}]")
 """Signs of marks: a term that runs over one is left alone."""

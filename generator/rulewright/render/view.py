@@ -9,22 +9,22 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from rulewright.errors import BadRuleIdError
-from rulewright.ids import RuleId
-from rulewright.latest import Latest
-from rulewright.model import nested
+from rulewright.keep.latest import Latest
+from rulewright.law.ids import RuleId
+from rulewright.law.model import nested
 from rulewright.play.shown import NO_EXAMPLES, Shown
 from rulewright.render.marks import blocks, pieces
 from rulewright.render.markup import Link, Markup, visible_blocks, visible_pieces
 from rulewright.render.term_spans import RuleTerms, rule_terms
 from rulewright.render.urls import DIRECTORIES, Urls
-from rulewright.terms import TermBase
+from rulewright.settings.terms import TermBase
 from rulewright.words import N_, catalog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from gettext import NullTranslations
 
-    from rulewright.model import AlignedRule, Citation, Game, Rule, Rulebook
+    from rulewright.law.model import AlignedRule, Citation, Game, Rule, Rulebook
     from rulewright.render.marks import Block
 
 Made = TypeVar("Made")

@@ -6,7 +6,7 @@ import re
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from rulewright.findings import SEVERITY_WORDS, Severity
+from rulewright.law.findings import SEVERITY_WORDS, Severity
 from rulewright.report.excerpt import CONTROLS, one_line
 from rulewright.report.report import GRAVER_FIRST, place_in_file
 from rulewright.words import N_
@@ -14,7 +14,7 @@ from rulewright.words import N_
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulewright.findings import Finding
+    from rulewright.law.findings import Finding
     from rulewright.report.report import Report
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}

@@ -9,7 +9,7 @@ from itertools import count, groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulewright.findings import FAMILY_WORDS, SEVERITY_WORDS, Severity
+from rulewright.law.findings import FAMILY_WORDS, SEVERITY_WORDS, Severity
 from rulewright.report.excerpt import CONTROLS
 from rulewright.report.report import (
     GRAVER_FIRST,
@@ -21,7 +21,7 @@ from rulewright.report.report import (
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rulewright.findings import Finding
+    from rulewright.law.findings import Finding
     from rulewright.report.report import Checked, Report
 
 TEMPLATES = Path(__file__).parent / "templates"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.report.report import GRAVER_FIRST
 
 if TYPE_CHECKING:
-    from rulewright.findings import Finding, Place
+    from rulewright.law.findings import Finding, Place
     from rulewright.report.report import Report
 
 SCHEMA = 1

@@ -6,13 +6,13 @@ import re
 import xml.etree.ElementTree as ET  # it only writes here
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulewright.findings import Severity
+from rulewright.law.findings import Severity
 from rulewright.report.report import place_in_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulewright.findings import Finding
+    from rulewright.law.findings import Finding
     from rulewright.report.report import Report
 
 _NOT_IN_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

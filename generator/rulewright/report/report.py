@@ -7,14 +7,14 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from rulewright.findings import Severity
+from rulewright.law.findings import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from gettext import NullTranslations
 
-    from rulewright.findings import Finding, Place
-    from rulewright.model import AlignedRule, Rulebook
+    from rulewright.law.findings import Finding, Place
+    from rulewright.law.model import AlignedRule, Rulebook
 
 GRAVER_FIRST = tuple(sorted(Severity, reverse=True))
 
@@ -80,7 +80,7 @@ class Checked:
     def chapter_of(self, rule: str) -> str:
         """The chapter that a rule stands in; nothing where the finding is about no rule.
 
-        >>> from rulewright.model import Rulebook
+        >>> from rulewright.law.model import Rulebook
         >>> checked = Checked(Rulebook("", "", "en", ("en",), ()), ())
         >>> checked.chapter_of("14.2.4.II"), checked.chapter_of("")
         ('14', '')

@@ -7,11 +7,11 @@ import re
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
 
-from rulewright.findings import Severity
+from rulewright.law.findings import Severity
 from rulewright.report.report import place_in_file
 
 if TYPE_CHECKING:
-    from rulewright.findings import Finding, Place
+    from rulewright.law.findings import Finding, Place
     from rulewright.report.report import Described, Report
 
 SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/os/schemas/sarif-schema-2.1.0.json"

@@ -6,14 +6,14 @@ from collections import Counter
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from rulewright.findings import SEVERITY_WORDS, Severity
+from rulewright.law.findings import SEVERITY_WORDS, Severity
 from rulewright.report.excerpt import columns, excerpt, one_line
 from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rulewright.findings import Finding
+    from rulewright.law.findings import Finding
     from rulewright.report.report import Checked, Passage, Report
 
 WIDTH = 84  # with tag and indent a line fits in 96 columns

@@ -7,9 +7,9 @@ import shutil
 from typing import TYPE_CHECKING
 
 from rulewright.errors import ExistingFileError
-from rulewright.locales import profile
 from rulewright.render.markdown import escaped, markdown_pages
 from rulewright.render.view import BookView
+from rulewright.settings.locales import profile
 from rulewright.web.rulebooks import load_rulebooks
 from rulewright.web.site_files import SHOWN
 

@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulewright.accepted import load_accepted, without_accepted
 from rulewright.checks.runner import findings
-from rulewright.memory import memory_of
+from rulewright.keep.memory import memory_of
+from rulewright.settings.accepted import load_accepted, without_accepted
 from rulewright.words import catalog
 
 if TYPE_CHECKING:
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
     from mkdocs.config.defaults import MkDocsConfig
 
-    from rulewright.findings import Finding
-    from rulewright.ids import RuleId
-    from rulewright.model import Game, Rulebook
+    from rulewright.law.findings import Finding
+    from rulewright.law.ids import RuleId
+    from rulewright.law.model import Game, Rulebook
     from rulewright.web.rulebooks import Rulebooks
 
 Told = dict[str, dict[str, list[tuple[str, str, str]]]]

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 from mkdocs.config import load_config
 from mkdocs.exceptions import PluginError
 
-from rulewright.locales import profile
+from rulewright.settings.locales import profile
 from rulewright.web.defaults import fill_in
 from rulewright.web.labels import labels, script_labels, script_plurals
 from rulewright.web.scripts import bundle, numbering_facts

@@ -14,17 +14,18 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
 
-from rulewright import locales, words
+from rulewright import words
 from rulewright.checks import CHECKS
-from rulewright.copies import each_made
 from rulewright.errors import RulebookError
-from rulewright.memory import program
+from rulewright.keep.copies import each_made
+from rulewright.keep.memory import program
 from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
 from rulewright.render.fragments import fragments
 from rulewright.render.manual import manual_page
 from rulewright.render.pages import pages
 from rulewright.render.popovers import popover_data, popover_path
 from rulewright.render.rule_pages import rule_pages
+from rulewright.settings import locales
 from rulewright.web.finding_files import write_findings
 from rulewright.web.frame import bare
 from rulewright.web.icons import IconExtension, with_drawings

@@ -9,7 +9,7 @@ from urllib.parse import urljoin, urlsplit
 
 from jinja2 import Environment, FileSystemLoader
 
-from rulewright.tree_schema import schema
+from rulewright.exchange.tree_schema import schema
 from rulewright.web.labels import HOME, LABELS
 from rulewright.web.rule_files import filled_entrances
 from rulewright.web.scripts import bundle, numbering_facts

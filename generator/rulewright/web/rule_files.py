@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from mkdocs.config.defaults import MkDocsConfig
 
-    from rulewright.model import Game
+    from rulewright.law.model import Game
     from rulewright.render.rule_pages import RulePage
 
 FOLDER = Path(__file__).parent / "shell"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rulewright.locales import profile
-from rulewright.memory import memory_of
+from rulewright.book.project import find_project, load_book
+from rulewright.keep.memory import memory_of
 from rulewright.play.shown import load_shown
-from rulewright.project import find_project, load_book
 from rulewright.render.urls import Urls
 from rulewright.render.view import BookView
-from rulewright.sync import load_sync
-from rulewright.terms import load_terms
+from rulewright.settings.locales import profile
+from rulewright.settings.sync import load_sync
+from rulewright.settings.terms import load_terms
 from rulewright.web.icons import drawings
 
 if TYPE_CHECKING:
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 
     from mkdocs.config.defaults import MkDocsConfig
 
-    from rulewright.ids import RuleId
-    from rulewright.model import Game, Rulebook
+    from rulewright.law.ids import RuleId
+    from rulewright.law.model import Game, Rulebook
     from rulewright.play.shown import Shown
-    from rulewright.terms import TermBase
+    from rulewright.settings.terms import TermBase
     from rulewright.web.site_memory import SiteMemory
 
 

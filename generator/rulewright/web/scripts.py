@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from rulewright.ids import Numbering
+    from rulewright.law.ids import Numbering
 
 FOLDER = Path(__file__).parent / "scripts"
 
@@ -35,7 +35,7 @@ def bundle(entry: str, settings: Mapping[str, Any]) -> str:
 def numbering_facts(numbering: Numbering) -> dict[str, Any]:
     """A numbering as the scripts know it.
 
-    >>> from rulewright.ids import ROOT
+    >>> from rulewright.law.ids import ROOT
     >>> numbering_facts(ROOT)["levels"][2:4], numbering_facts(ROOT)["separator"]
     ([['number'], ['roman']], '.')
     """

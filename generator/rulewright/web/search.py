@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulewright.locales import profile
+from rulewright.settings.locales import profile
 from rulewright.web.plain_text import plain_text
 from rulewright.web.site_files import RulePage
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulewright.latest import Latest
-from rulewright.project import chapter_files
+from rulewright.book.project import chapter_files
+from rulewright.keep.latest import Latest
 from rulewright.words import locales_folder
 
 if TYPE_CHECKING:

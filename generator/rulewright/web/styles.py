@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from rulewright.colours import COLOURS
+from rulewright.settings.colours import COLOURS
 
 FOLDER = Path(__file__).parent / "styles"
 _MAIN = Path(__file__).parent / "templates" / "assets" / "stylesheets" / "rulewright.css"

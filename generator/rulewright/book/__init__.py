@@ -1,0 +1,1 @@
+"""A project on disk and the rulebooks in it."""

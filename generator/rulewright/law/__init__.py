@@ -1,0 +1,1 @@
+"""What the law is made of: ids, rules, doubts and findings, as frozen values."""

@@ -1,0 +1,287 @@
+"""The values that travel from the rule texts to the site. All are frozen.
+
+Source -> Outline -> RuleTree (one per locale) -> Rulebook (all locales side by side).
+
+Those that a memory keeps by the thousand have no slots: with them unpickling takes several times as long.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from rulewright.law.ids import ROOT, Numbering, RuleId
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from rulewright.law.doubts import Doubt
+
+    SeverityWords = str | Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One text as it was read: its name for messages, its locale, its lines without line ends."""
+
+    name: str
+    locale: str
+    lines: tuple[str, ...]
+    doubts: tuple[Doubt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of an outline. `label` is what might be a rule's label, `rest` what follows it.
+
+    `heading` is the depth of a heading that the text itself marks as one (1 for #), else 0;
+    `key` the key that such a heading names.
+    """
+
+    number: int
+    text: str
+    label: str = ""
+    rest: str = ""
+    heading: int = 0
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """A source whose lines know what they might be, before any number is believed."""
+
+    source: Source
+    lines: tuple[Line, ...]
+    doubts: tuple[Doubt, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The lines of one rule: its id, its label as printed, what stands on the label's line, the lines below."""
+
+    id: RuleId
+    printed: str
+    head: str
+    body: tuple[Line, ...]
+    line: int
+    key: RuleId | None = None
+    assigned: bool = False
+    """Whether the text prints no label, so that the id was assigned in sequence."""
+
+
+@dataclass(frozen=True)
+class Citation:
+    """A rule cited by number in a text: characters [start, end) name `target`.
+
+    `between` are the rules that a range passes over on its way to `target`.
+    """
+
+    start: int
+    end: int
+    target: RuleId
+    between: tuple[RuleId, ...] = ()
+
+    @property
+    def ids(self) -> tuple[RuleId, ...]:
+        """All rules that this citation names, in the order of the law."""
+        return (*self.between, self.target)
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A rule that a text names by its title: characters [start, end) stand for `target`."""
+
+    start: int
+    end: int
+    target: RuleId
+
+
+@dataclass(frozen=True)
+class Footnote:
+    """A note that was pasted with the text, as `(14.3.2 - Step 2: Garrison.)`."""
+
+    target: RuleId
+    title: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule in one locale. `key` is its identity, `id` the number that this locale prints."""
+
+    id: RuleId
+    key: RuleId
+    printed: str
+    title: str
+    text: str
+    line: int
+    file: str = ""
+    footnotes: tuple[Footnote, ...] = ()
+    title_citations: tuple[Citation, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    mentions: tuple[Mention, ...] = ()
+    assigned: bool = False
+    """Whether the text prints no label, so that the id was assigned in sequence."""
+
+    @cached_property
+    def cites(self) -> tuple[RuleId, ...]:
+        """The rules that title and text cite by number, once each, in order."""
+        found = (id for c in (*self.title_citations, *self.citations) for id in c.ids)
+        return tuple(dict.fromkeys(found))
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTree:
+    """The rules of one locale in the order of their ids, and what reading them left in doubt."""
+
+    locale: str
+    rules: tuple[Rule, ...]
+    doubts: tuple[tuple[str, Doubt], ...] = ()
+    """(file, doubt), in the order of the lines."""
+    numbering: Numbering = ROOT
+    known: frozenset[RuleId] | None = None
+    """The ids that citations were read against; None where they were not read yet."""
+    digest: str = field(default="", compare=False)
+    """A digest of the source and of all that reading it depended on; empty where nobody took one."""
+
+
+@dataclass(frozen=True)
+class AlignedRule:
+    """One rule in all the locales that have it. `key` is the pivot's id."""
+
+    key: RuleId
+    cells: Mapping[str, Rule]
+
+    def cites(self, locale: str) -> tuple[RuleId, ...]:
+        """The keys that this rule cites in a locale."""
+        rule = self.cells.get(locale)
+        return rule.cites if rule else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """What pairing a locale with the pivot found out about its rules, and by which evidence.
+
+    `kind` is one of `SETTLED_KINDS`; `rules` are keys, the first the one that it is about.
+    """
+
+    locale: str
+    kind: str
+    rules: tuple[RuleId, ...]
+    evidence: tuple[str, ...] = ()
+
+
+SETTLED_KINDS = (
+    "moved",  # stands elsewhere in the text, with the right label
+    "exchanged_labels",  # two rules stand in the right place with each other's labels
+    "exchanged_texts",  # two labels stand in the right place with each other's titles and texts
+    "renumbered",  # a run of siblings carries other numbers than the pivot's
+    "duplicate_label",  # a label stood twice and one of the two was this rule
+    "promoted",  # stands at another depth
+    "split",  # one rule of the pivot is two rules here
+    "merged",  # two rules of the pivot are one rule here
+    "sorted",  # a list that each language sorts by its own alphabet
+)
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """All locales of a game side by side, in the order of the pivot's ids."""
+
+    game: str
+    edition: str
+    pivot: str
+    locales: tuple[str, ...]
+    rules: tuple[AlignedRule, ...]
+    numbering: Numbering = ROOT
+    doubts: tuple[tuple[str, str, Doubt], ...] = ()
+    """(locale, file, doubt), in the order of locales, files and lines."""
+    settled: tuple[Settled, ...] = ()
+    """What pairing found out, in the order of locales and rules."""
+    absent: tuple[str, ...] = field(default=(), compare=False)
+    """The locales of the game that have no rules yet."""
+
+    @cached_property
+    def by_key(self) -> Mapping[RuleId, AlignedRule]:
+        """The rules by key; of two with one key, the first."""
+        return MappingProxyType({rule.key: rule for rule in reversed(self.rules)})
+
+    @cached_property
+    def with_key(self) -> Mapping[RuleId, tuple[AlignedRule, ...]]:
+        """All rules that share a key, those with a partner first: an extra rule may print the number of another."""
+        found: dict[RuleId, list[AlignedRule]] = {}
+        for rule in self.rules:
+            found.setdefault(rule.key, []).append(rule)
+        return MappingProxyType({key: tuple(rules) for key, rules in found.items()})
+
+    @cached_property
+    def numbered(self) -> tuple[tuple[AlignedRule, int], ...]:
+        """Each rule, and which of those with its key it is."""
+        if len(self.with_key) == len(self.rules):
+            return tuple((rule, 0) for rule in self.rules)
+        seen: Counter[RuleId] = Counter()
+        found = []
+        for rule in self.rules:
+            found.append((rule, seen[rule.key]))
+            seen[rule.key] += 1
+        return tuple(found)
+
+    @cached_property
+    def rules_by_line(self) -> Mapping[tuple[str, str], tuple[tuple[int, ...], tuple[RuleId, ...]]]:
+        """(locale, file) -> the lines on which its rules begin, in order, and the keys of those rules."""
+        places: dict[tuple[str, str], list[tuple[int, RuleId]]] = {}
+        for rule in self.rules:
+            for locale, cell in rule.cells.items():
+                places.setdefault((locale, cell.file), []).append((cell.line, rule.key))
+        sorted_places = {place: sorted(told) for place, told in places.items()}
+        return MappingProxyType(
+            {
+                place: (tuple(line for line, _ in told), tuple(key for _, key in told))
+                for place, told in sorted_places.items()
+            }
+        )
+
+    @cached_property
+    def cited_by(self) -> Mapping[RuleId, tuple[RuleId, ...]]:
+        """Which rules cite a rule, in any locale, in the order of the law."""
+        back: dict[RuleId, dict[RuleId, None]] = {}
+        for rule in self.rules:
+            for locale in self.locales:
+                for target in rule.cites(locale):
+                    if target != rule.key:
+                        back.setdefault(target, {})[rule.key] = None
+        return MappingProxyType({target: tuple(sorted(keys)) for target, keys in back.items()})
+
+
+@dataclass(frozen=True)
+class Game:
+    """What game.yml says of a game."""
+
+    name: str
+    titles: Mapping[str, str]
+    locales: tuple[str, ...]
+    pivot: str
+    edition: str = ""
+    numbering: Numbering = ROOT
+    prefix: str = ""
+    icons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    severities: Mapping[str, SeverityWords] = field(default_factory=dict)
+    """Code -> error, warning, info or off; or locale -> one of these."""
+    rights: Mapping[str, str] = field(default_factory=dict)
+    drop_lines: tuple[str, ...] = ()
+    """Patterns of lines that belong to the page, as running heads, and not to the law."""
+    colours: Mapping[RuleId, str] = field(default_factory=dict)
+    """The colours of chapters, by key: names of the palette."""
+
+
+def nested(rules: Iterable[AlignedRule]) -> Iterator[tuple[int, AlignedRule]]:
+    """The rules in order, each with its depth below the nearest rule that is there (0 at the top)."""
+    open_keys: list[RuleId] = []
+    for rule in rules:
+        while open_keys and not (rule.key != open_keys[-1] and rule.key.within(open_keys[-1])):
+            open_keys.pop()
+        yield len(open_keys), rule
+        open_keys.append(rule.key)

@@ -1,0 +1,1 @@
+"""HTML as an outline: pages, lists, headings, notes."""

@@ -1,0 +1,103 @@
+"""HTML parsed as browsers do; what no browser would show as it stands is read flat, as headings and paragraphs."""
+
+from __future__ import annotations
+
+import warnings
+from typing import TYPE_CHECKING, Any
+
+from bs4 import BeautifulSoup
+from bs4.builder import ParserRejectedMarkup
+from bs4.builder._html5lib import HTML5TreeBuilder, TreeBuilderForHtml5lib
+from bs4.element import NavigableString, PageElement, Tag
+
+from rulewright.read.html.runs import BLOCKS, raised
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+DEEPEST = 300
+"""Deeper nesting is no text that anybody wrote, and takes the parser a time that grows with its square."""
+
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+UNSHOWN = frozenset({
+    "script", "style", "template", "noscript", "nav", "head", "iframe", "select", "textarea", "button",
+    "object", "audio", "video", "canvas",
+})  # fmt: skip
+"""Elements whose contents are no text of the page."""
+
+_WHOLE = ("img", "br")
+
+
+class _TooDeepError(Exception):
+    """A page nests deeper than we follow it. Never leaves this module."""
+
+
+class _ShallowTree(TreeBuilderForHtml5lib):
+    def elementClass(self, name: str, namespace: str) -> Any:  # noqa: N802  # html5lib's name
+        if len(self.openElements) > DEEPEST:
+            raise _TooDeepError
+        return super().elementClass(name, namespace)  # type: ignore[no-untyped-call]
+
+
+class _ShallowBuilder(HTML5TreeBuilder):
+    def create_treebuilder(self, namespaceHTMLElements: bool) -> _ShallowTree:  # noqa: FBT001, N803
+        tree = _ShallowTree(namespaceHTMLElements, self.soup)
+        self.underlying_builder = tree
+        return tree
+
+
+def parsed(markup: str) -> tuple[BeautifulSoup | None, bool]:
+    """The tree of a page, None where nothing could be read, and whether it had to be read flat.
+
+    >>> page, flat = parsed("<ol><li>" * 10_000 + "deep")
+    >>> page.get_text(), flat
+    ('deep', True)
+    """
+    with warnings.catch_warnings():  # about texts that look like a file's name, or like XML
+        warnings.simplefilter("ignore")
+        try:
+            return BeautifulSoup(markup, builder=_ShallowBuilder()), False
+        # html5lib stumbles over a few malformed pages, in ways of its own.
+        except (_TooDeepError, AssertionError, LookupError, AttributeError, TypeError, ValueError):
+            pass
+        try:
+            return _flat(BeautifulSoup(markup, "html.parser")), True
+        except ParserRejectedMarkup:
+            return None, True
+
+
+def _flat(soup: BeautifulSoup) -> BeautifulSoup:
+    """The headings and paragraphs of a page, none within another."""
+    page = BeautifulSoup("", "html.parser")
+    block = page.new_tag("p", sourceline=1)
+    for node in _shown(soup):
+        if node is None or (isinstance(node, Tag) and node.name in BLOCKS):
+            page.append(block)
+            name = node.name if node is not None and node.name in HEADINGS else "p"
+            line = block.sourceline if node is None else node.sourceline
+            block = page.new_tag(name, sourceline=line)
+        elif isinstance(node, Tag):
+            block.append(page.new_tag(node.name, attrs=dict(node.attrs)))
+        else:
+            block.append(NavigableString(node))
+    page.append(block)
+    return page
+
+
+def _shown(soup: BeautifulSoup) -> Iterator[Tag | str | None]:
+    """The texts of a page in order, and the blocks, breaks and pictures that begin among them; None ends a block."""
+    waiting: list[PageElement | None] = [soup]
+    while waiting:
+        node = waiting.pop()
+        if node is None:
+            yield None
+        elif isinstance(node, Tag) and node.name not in UNSHOWN:
+            if node.name in BLOCKS or node.name in _WHOLE:
+                yield node
+            if node.name == "sup":
+                yield raised("".join(node.find_all(string=True, limit=9)))
+                continue
+            waiting += [None] if node.name in BLOCKS else []
+            waiting += reversed(node.contents)
+        elif type(node) is NavigableString:
+            yield str(node)

@@ -1,0 +1,52 @@
+"""The colours that a chapter may have: names of a palette, each of which stands out from light and dark pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rulewright.errors import YamlError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rulewright.law.ids import Numbering, RuleId
+
+COLOURS = {
+    "red": ("#b3261e", "#ff8a80"),
+    "orange": ("#a64b00", "#ffa35c"),
+    "amber": ("#855e00", "#e8b84a"),
+    "olive": ("#606c00", "#c2cb5c"),
+    "green": ("#2a7234", "#7fcf8b"),
+    "teal": ("#00706b", "#5fcfc6"),
+    "blue": ("#1c60b0", "#8ab8f5"),
+    "indigo": ("#4a50b5", "#a9aef5"),
+    "purple": ("#7b3fa0", "#cf9cf0"),
+    "pink": ("#a82c70", "#f596c4"),
+    "brown": ("#7c5138", "#d3a68b"),
+    "grey": ("#5a636e", "#b4bdc8"),
+}
+"""The palette: what each name looks like on light pages and paper, and on dark pages."""
+
+
+def chapter_colours(data: Any, numbering: Numbering, path: Path) -> dict[RuleId, str]:
+    """The colours that game.yml gives to chapters, by key: `chapters: {"14": {colour: red}}`.
+
+    Raises `YamlError` for another form and for a colour outside the palette, `BadRuleIdError` for what is no rule.
+    """
+    if not isinstance(data, dict) or not all(isinstance(facts, dict) for facts in data.values()):
+        raise YamlError(
+            path, 1, "`chapters` without keys", 'write `chapters: {"14": {colour: red}}`'
+        )
+    return {
+        numbering.parse(chapter): _colour(chapter, facts["colour"], path)
+        for chapter, facts in data.items()
+        if "colour" in facts
+    }
+
+
+def _colour(chapter: str, told: Any, path: Path) -> str:
+    if not isinstance(told, str) or told not in COLOURS:
+        raise YamlError(
+            path, 1, f"chapter {chapter} with colour {told!r}", f"use one of {', '.join(COLOURS)}"
+        )
+    return told

@@ -1,0 +1,96 @@
+"""What is true of a language, whatever the game: locales/<tag>/locale.yml as a value.
+
+A language that Babel knows and that has no folder yet gets an empty profile, so that a loose text in it can be read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+from rulewright.errors import UnknownLocaleError, YamlError
+from rulewright.settings.yaml_text import load_mapping
+from rulewright.words import locales_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+
+@dataclass(frozen=True)
+class LocaleProfile:
+    """One locale. `citation_words` has the keys rule, chapter, see, list, range and never."""
+
+    tag: str
+    name: str
+    quotes: tuple[str, str] = ("“", "”")
+    legacy_encodings: tuple[str, ...] = ()
+    one_letter_words: frozenset[str] = frozenset()
+    joining_words: frozenset[str] = frozenset()
+    citation_words: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    mention_words: frozenset[str] = frozenset()
+    """Words for a part of the rules, beside which a title names a rule: step, action."""
+    section_names: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """What common sections are called: concept (overview, setup) -> words and phrases."""
+    typed_letters: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """What readers whose keyboard lacks a letter type for it: ä -> ae."""
+    theme_language: str = ""
+
+
+@cache
+def profile(tag: str) -> LocaleProfile:
+    """The profile of a locale tag such as `es`.
+
+    Raises `UnknownLocaleError` where the tag names no language.
+
+    >>> profile("es").quotes, profile("es").name
+    (('«', '»'), 'Español')
+    >>> profile("tlh-x")
+    Traceback (most recent call last):
+    rulewright.errors.UnknownLocaleError: no locale 'tlh-x' (known: de, en, es, fr, it, pl, ru); to add it, create locales/tlh-x/locale.yml
+    """
+    path = locales_folder() / tag / "locale.yml"
+    if path.is_file():
+        return _profile(tag, load_mapping(path), path)
+    name = _name_from_cldr(tag)
+    if not name:
+        raise UnknownLocaleError(tag, known())
+    return LocaleProfile(tag, name, theme_language=tag)
+
+
+def known() -> list[str]:
+    """The tags that have a folder, sorted."""
+    return sorted(path.parent.name for path in locales_folder().glob("*/locale.yml"))
+
+
+def _profile(tag: str, data: dict[str, Any], path: Path) -> LocaleProfile:
+    quotes = data.get("quotes", "“”")
+    if len(quotes) != 2:  # noqa: PLR2004  # an opening and a closing sign
+        raise YamlError(
+            path, 1, f"quotes {quotes!r}", "give the opening and the closing sign, as «»"
+        )
+    words = data.get("citation", {})
+    return LocaleProfile(
+        tag=tag,
+        name=data.get("name", tag),
+        quotes=(quotes[0], quotes[1]),
+        legacy_encodings=tuple(data.get("legacy_encodings", ())),
+        one_letter_words=frozenset(data.get("one_letter_words", ())),
+        joining_words=frozenset(data.get("joining_words", ())),
+        citation_words={kind: tuple(spoken) for kind, spoken in words.items()},
+        mention_words=frozenset(data.get("mention_words", ())),
+        section_names={name: tuple(told) for name, told in data.get("section_names", {}).items()},
+        typed_letters=dict(data.get("typed_letters", {})),
+        theme_language=data.get("theme_language", tag),
+    )
+
+
+def _name_from_cldr(tag: str) -> str:
+    from babel import core  # noqa: PLC0415  # slow to load, only for new languages
+
+    try:
+        locale = core.Locale.parse(tag, sep="-")
+    except (core.UnknownLocaleError, ValueError):
+        return ""
+    return (locale.display_name or tag).capitalize()

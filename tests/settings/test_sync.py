@@ -1,0 +1,73 @@
+"""sync.yml: which translations were made from another text than the pivot has now."""
+
+from pathlib import Path
+
+import pytest
+
+from books import book
+from rulewright.errors import BadRuleIdError, YamlError
+from rulewright.law.ids import ROOT
+from rulewright.law.model import Game
+from rulewright.settings.sync import Sync, load_sync, made_from
+
+GAME = Game(name="harbour", titles={}, locales=("en", "es", "ru"), pivot="en")
+EN = "# 1 Trade\n\nPay 2.\n\n# 2 Rest\n\nSleep.\n"
+ES = "# 1 Comercio\n\nPaga 2.\n\n# 2 Descanso\n\nDuerme.\n"
+HASH = "0123456789abcdef"
+
+
+def saved(folder: Path, text: str) -> Path:
+    path = folder / "sync.yml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def hash_of(text: str, rule: str) -> str:
+    return made_from(book({"en": text}).by_key[ROOT.parse(rule)].cells["en"])
+
+
+def test_without_the_file_nothing_is_known_to_be_stale(tmp_path: Path) -> None:
+    found = load_sync(tmp_path / "sync.yml", GAME)
+
+    assert found == Sync()
+    assert found.stale(book({"en": EN, "es": ES})) == frozenset()
+
+
+def test_a_translation_is_stale_once_the_pivots_words_change(tmp_path: Path) -> None:
+    stamps = f"es:\n  1: {hash_of(EN, '1')}\n  2: {hash_of(EN, '2')}\n"
+    found = load_sync(saved(tmp_path, stamps), GAME)
+    changed = book({"en": EN.replace("Pay 2.", "Pay 3."), "es": ES})
+    wrapped = book({"en": EN.replace("Pay 2.", "Pay\n2."), "es": ES})
+
+    assert found.stale(book({"en": EN, "es": ES})) == frozenset()
+    assert found.stale(wrapped) == frozenset()
+    assert found.stale(changed) == {(ROOT.parse("1"), "es")}
+
+
+def test_what_was_never_stamped_or_is_missing_is_not_stale(tmp_path: Path) -> None:
+    found = load_sync(saved(tmp_path, f"es: {{2: {HASH}}}\nru: {{1: {HASH}}}\n"), GAME)
+
+    assert found.stale(book({"en": EN, "es": "# 1 Comercio\n\nPaga 2.\n"})) == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("fr: {}\n", "locale 'fr'"),
+        ("en: {}\n", "locale 'en'"),
+        ("es: 14.4.3\n", "no rules below es"),
+        ("es: {14.4.3: yes}\n", "rule 14.4.3 with 'yes'"),
+        ("es: {14.4.3: [a]}\n", "rule 14.4.3 with"),
+        ("- es\n", "a list where keys were expected"),
+    ],
+)
+def test_a_broken_file_is_one_clear_message(tmp_path: Path, text: str, said: str) -> None:
+    with pytest.raises(YamlError, match=r"sync\.yml:1: ") as error:
+        load_sync(saved(tmp_path, text), GAME)
+
+    assert said in str(error.value)
+
+
+def test_what_is_no_rule_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(BadRuleIdError):
+        load_sync(saved(tmp_path, f"es: {{first: {HASH}}}\n"), GAME)
