@@ -1,5 +1,6 @@
 """Every check hits where it should and is silent where it should be; cases are data in tests/fixtures/checks."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -8,14 +9,17 @@ import yaml
 from books import book, book_of_ids
 from casebank import FIXTURES, SEEDS, needs_seeds
 from rulewright.book.project import loose_book
-from rulewright.checks import CHECKS
-from rulewright.checks.check import Check
+from rulewright.checks import CHECKS, citations
+from rulewright.checks.accepting import without_accepted
+from rulewright.checks.check import BookCheck, Check, Fault, book_check, declared, rows
+from rulewright.checks.executable import Bindings
 from rulewright.checks.runner import findings
 from rulewright.errors import SeverityLocaleError, UnknownCodeError, UnknownSeverityError
 from rulewright.law.findings import Severity
 from rulewright.law.ids import ROOT
 from rulewright.law.model import Rulebook
 from rulewright.report.report import Checked
+from rulewright.settings.accepted import Accepted, held_against
 
 CASES = FIXTURES / "checks"
 
@@ -27,6 +31,16 @@ def _made(case: dict[str, Any]) -> Rulebook:
     return book(
         case["texts"], pastes=case.get("pastes"), encodings=case.get("encodings"), icons=icons
     )
+
+
+def given(check: Check, case: dict[str, Any], made: Rulebook) -> Check:
+    """The check, given what stands beside the book in a case."""
+    if isinstance(check, BookCheck) and "accepted" in case:
+        entries = [Accepted(**entry) for entry in case["accepted"]]
+        return check.given(held_against(findings(made), entries, made))
+    if isinstance(check, BookCheck) and "stamps" in case:
+        return check.given(Bindings(case["stamps"], case["functions"], case["scenarios"]))
+    return check
 
 
 def cases_of(check: Check) -> list[dict[str, Any]]:
@@ -48,7 +62,10 @@ def test_a_check_hits_the_named_rules_and_locales_and_no_other(
 ) -> None:
     made = _made(case)
 
-    found = [[fault.locale, ROOT.print(fault.rule)] for fault in check.run(made)]
+    found = [
+        [fault.locale, ROOT.print(fault.rule)]
+        for fault in given(check, case, made).run(made, rows(made))
+    ]
 
     assert sorted(found) == sorted(case["hits"])
 
@@ -72,6 +89,30 @@ def test_codes_are_unique_and_of_the_known_form() -> None:
 
     assert len(set(codes)) == len(codes)
     assert all(code[:3].isupper() and code[3:].isdecimal() and len(code) == 6 for code in codes)
+
+
+def test_a_code_that_stands_twice_or_in_the_module_of_another_family_is_refused() -> None:
+    @book_check("CIT001", Severity.INFO)
+    def second(_: Rulebook) -> Iterator[Fault]:
+        yield from ()
+
+    names = {**vars(citations), "second": second}
+
+    with pytest.raises(ValueError, match="CIT001 is the code of"):
+        declared("CIT", names)
+    with pytest.raises(ValueError, match="CIT001 second stands among the checks of NUM"):
+        declared("NUM", {"second": second})
+
+
+def test_a_severity_holds_for_accepted_findings_that_lapsed_too() -> None:
+    made = book_of_ids({"en": ["1"], "es": ["1"]})
+    entries = [Accepted("1", "es", "CIT001", "0" * 12, "as printed")]
+
+    (told,), _ = without_accepted((), entries, made, {"STL002": "info"})
+    silent, _ = without_accepted((), entries, made, {"STL": "off"})
+
+    assert (told.code, told.severity) == ("STL002", Severity.INFO)
+    assert silent == ()
 
 
 def test_severities_of_the_game_hold_and_off_is_silent() -> None:

@@ -121,11 +121,11 @@ def test_an_edit_checks_again_the_rule_that_it_touched_and_no_other(
     memory = Memory(tmp_path_factory.mktemp("memory"))
     found(project, memory)
     looked: list[str] = []
-    whole: Callable[[Row], remembered.Outcome] = remembered._outcome  # noqa: SLF001  # to count its calls
+    whole: Callable[[Rulebook, Row], remembered.Outcome] = remembered._outcome  # noqa: SLF001  # to count its calls
 
-    def counted(row: Row) -> remembered.Outcome:
+    def counted(book: Rulebook, row: Row) -> remembered.Outcome:
         looked.append(row.numbering.print(row.rule.key))
-        return whole(row)
+        return whole(book, row)
 
     monkeypatch.setattr(remembered, "_outcome", counted)
     edit(project, *EDITS["a number"])

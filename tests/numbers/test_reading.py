@@ -8,6 +8,7 @@ import pytest
 from books import book
 from casebank import FIXTURES
 from rulewright.checks import CHECKS
+from rulewright.checks.check import rows
 from rulewright.numbers.reading import numbers_in
 from rulewright.numbers.tables import NumberKind, any_of, number_tables
 from rulewright.numbers.told import Told
@@ -167,7 +168,7 @@ def test_the_fault_names_the_values_and_where_the_extra_one_stands() -> None:
     )
     (check,) = (check for check in CHECKS if check.code == "NUM001")
 
-    (fault,) = check.run(made)
+    (fault,) = check.run(made, rows(made))
 
     assert dict(fault.facts) == {"missing": "3", "extra": "2"}
     assert fault.span is not None

@@ -3,11 +3,10 @@
 import pytest
 
 from rulewright.checks import CHECKS
-from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
 from rulewright.render.manual import manual_page
 from rulewright.words import catalog
 
-ALL = (*CHECKS, TEXT_BEHIND_FUNCTION)
+ALL = CHECKS
 
 
 @pytest.mark.parametrize("tag", ["en", "es", "ru"])

@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from books import book
+from rulewright.checks.accepting import without_accepted
 from rulewright.checks.runner import findings
 from rulewright.errors import YamlError
 from rulewright.law.ids import ROOT
 from rulewright.law.model import Rulebook
-from rulewright.settings.accepted import Accepted, load_accepted, text_hash, without_accepted
+from rulewright.settings.accepted import Accepted, load_accepted, text_hash
 
 EN = "## 2.1 Trade\n\nSwap 2 crates {coin}.\n"
 

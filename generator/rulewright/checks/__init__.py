@@ -1,64 +1,34 @@
-"""The checks: one module per family, one function per code. Adding a check is adding a line here."""
+"""The checks: one module per family, one function per code. A check that is declared in its module is there."""
 
 from rulewright.checks import (
     alignment,
     citations,
+    executable,
     markup,
     numbers,
     omissions,
     source,
+    staleness,
     structure,
-    titles,
+    typography,
 )
+from rulewright.checks.check import Check, declared
 
-CHECKS = (
-    source.lost_icon,
-    source.stray_line,
-    source.text_before_rules,
-    source.unseen_signs,
-    source.not_utf8,
-    source.lost_letters,
-    source.broken_off,
-    source.merge_conflict,
-    source.numbered_otherwise,
-    source.mixed_script,
-    structure.missing_rule,
-    structure.extra_rule,
-    alignment.duplicate_label,
-    structure.heading_without_number,
-    structure.badly_typed_label,
-    structure.gap_in_numbers,
-    structure.out_of_order,
-    structure.number_twice_in_pivot,
-    structure.language_missing,
-    alignment.moved_rule,
-    alignment.labels_exchanged,
-    alignment.texts_exchanged,
-    alignment.renumbered_rules,
-    alignment.promoted_rule,
-    alignment.split_rule,
-    alignment.merged_rules,
-    titles.titles_exchanged,
-    titles.title_twice,
-    omissions.text_empty,
-    omissions.untranslated,
-    omissions.unlikely_length,
-    titles.title_missing,
-    titles.title_untranslated,
-    citations.dangling_citation,
-    citations.citations_differ,
-    citations.footnotes_differ,
-    citations.footnote_titled_otherwise,
-    citations.self_citation,
-    citations.cites_another_than_named,
-    citations.cites_by_another_spelling,
-    numbers.numbers_differ,
-    numbers.numbers_swapped,
-    markup.icons_differ,
-    markup.unknown_icon,
-    markup.emphasis_differs,
-    markup.brackets_unpaired,
-    markup.notes_differ,
-    markup.tables_differ,
+FAMILIES = {
+    "SRC": source,
+    "TXT": typography,
+    "STR": structure,
+    "ALN": alignment,
+    "OMI": omissions,
+    "CIT": citations,
+    "NUM": numbers,
+    "MRK": markup,
+    "STL": staleness,
+    "EXE": executable,
+}
+"""Family -> the module whose checks have its codes, in the order of the manual."""
+
+CHECKS: tuple[Check, ...] = tuple(
+    check for family, module in FAMILIES.items() for check in declared(family, vars(module))
 )
 """Every check, in the order of the manual."""

@@ -1,12 +1,14 @@
-"""ALN: rules that the locales share but do not have in the same place, with the same number, or whole."""
+"""ALN: rules that the locales share but do not have in the same place, with the same number or title, or whole."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import replace
-from itertools import pairwise
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
-from rulewright.checks.check import Fault, check
+from rulewright.checks.check import Fault, book_check
+from rulewright.checks.named import names
 from rulewright.law.findings import Severity
 from rulewright.words import N_
 
@@ -14,10 +16,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rulewright.law.ids import RuleId
-    from rulewright.law.model import Rulebook, Settled
+    from rulewright.law.model import AlignedRule, Rule, Rulebook, Settled
+
+_MANY = 100  # rules of one parent whose titles are held against each other, each against each
+_BOTH = 2  # texts that must name the other's title and not their own
 
 
-@check("ALN001", Severity.WARNING)
+@book_check("ALN001", Severity.WARNING)
 def moved_rule(book: Rulebook) -> Iterator[Fault]:
     """A rule has the right number and stands in another place of the text than the number says.
 
@@ -30,10 +35,10 @@ def moved_rule(book: Rulebook) -> Iterator[Fault]:
 
         es: 14.2.1 Fabricar ... 14.2.2 El Señor de la Guerra ...
     """
-    return _faults(book, "moved", N_("{rule} stands out of place in the text"))
+    return settled_faults(book, "moved", N_("{rule} stands out of place in the text"))
 
 
-@check("ALN002", Severity.ERROR)
+@book_check("ALN002", Severity.ERROR)
 def labels_exchanged(book: Rulebook) -> Iterator[Fault]:
     """Rules stand in the right place and carry each other's numbers: a citation of one leads to the other.
 
@@ -46,10 +51,10 @@ def labels_exchanged(book: Rulebook) -> Iterator[Fault]:
 
         ru: 14.7.1 Напористый ... 14.7.2 Горделивый ...
     """
-    return _faults(book, "exchanged_labels", N_("{rules} carry each other's numbers"))
+    return settled_faults(book, "exchanged_labels", N_("{rules} carry each other's numbers"))
 
 
-@check("ALN003", Severity.ERROR)
+@book_check("ALN003", Severity.ERROR)
 def texts_exchanged(book: Rulebook) -> Iterator[Fault]:
     """Numbers stand in order and the titles or texts under them are each other's.
 
@@ -62,10 +67,10 @@ def texts_exchanged(book: Rulebook) -> Iterator[Fault]:
 
         es: 14.1 Resumen ... 14.2 Habilidades ...
     """
-    return _faults(book, "exchanged_texts", N_("{rules} hold each other's titles or texts"))
+    return settled_faults(book, "exchanged_texts", N_("{rules} hold each other's titles or texts"))
 
 
-@check("ALN004", Severity.ERROR)
+@book_check("ALN004", Severity.ERROR)
 def renumbered_rules(book: Rulebook) -> Iterator[Fault]:
     """A run of rules carries other numbers than the pivot's, most often behind a rule that came in or went.
 
@@ -81,7 +86,7 @@ def renumbered_rules(book: Rulebook) -> Iterator[Fault]:
     for settled in book.settled:
         if settled.kind != "renumbered":
             continue
-        printed = tuple(_printed_id(book, key, settled.locale) for key in settled.rules)
+        printed = tuple(printed_id(book, key, settled.locale) for key in settled.rules)
         one = len(settled.rules) == 1
         message = (
             N_("{rules} is printed as {printed}") if one else N_("{rules} are printed as {printed}")
@@ -90,7 +95,7 @@ def renumbered_rules(book: Rulebook) -> Iterator[Fault]:
         yield replace(_fault(settled, message, book), facts=facts)
 
 
-@check("ALN005", Severity.ERROR)
+@book_check("ALN005", Severity.ERROR)
 def promoted_rule(book: Rulebook) -> Iterator[Fault]:
     """A rule stands at another depth than in the pivot.
 
@@ -103,10 +108,10 @@ def promoted_rule(book: Rulebook) -> Iterator[Fault]:
 
         es: 2.1.3.II Comerciar
     """
-    return _faults(book, "promoted", N_("{rule} stands at another depth"))
+    return settled_faults(book, "promoted", N_("{rule} stands at another depth"))
 
 
-@check("ALN006", Severity.WARNING)
+@book_check("ALN006", Severity.WARNING)
 def split_rule(book: Rulebook) -> Iterator[Fault]:
     """One rule of the pivot is two rules in a locale.
 
@@ -119,10 +124,10 @@ def split_rule(book: Rulebook) -> Iterator[Fault]:
 
         es: 2.1 Navega una casilla. Después comercia.
     """
-    return _faults(book, "split", N_("{rule} is parted in two"))
+    return settled_faults(book, "split", N_("{rule} is parted in two"))
 
 
-@check("ALN007", Severity.WARNING)
+@book_check("ALN007", Severity.WARNING)
 def merged_rules(book: Rulebook) -> Iterator[Fault]:
     """Two rules of the pivot are one rule in a locale.
 
@@ -135,33 +140,11 @@ def merged_rules(book: Rulebook) -> Iterator[Fault]:
 
         es: 2.1 Navega una casilla. / 2.2 Después comercia.
     """
-    return _faults(book, "merged", N_("{rules} are one rule here"))
+    return settled_faults(book, "merged", N_("{rules} are one rule here"))
 
 
-@check("STR003", Severity.ERROR)
-def duplicate_label(book: Rulebook) -> Iterator[Fault]:
-    """A number stands twice, so that a citation of it may mean either rule.
-
-    Bad:
-
-        es: I Conseguir Objetos ... I Mando y Arrojo ...
-
-    Good:
-
-        es: I Conseguir Objetos ... II Mando y Arrojo ...
-    """
-    plain = N_("the number of {rule} stands twice")
-    for fault in _faults(book, "duplicate_label", plain):
-        printed = _printed_id(book, fault.rule, fault.locale)
-        if printed == fault.rule:
-            yield fault
-        else:
-            message = N_("{printed} stands twice, and one of the two is {rule}")
-            told = ("printed", book.numbering.print(printed))
-            yield replace(fault, message=message, facts=(told, *fault.facts))
-
-
-def _faults(book: Rulebook, kind: str, message: str) -> Iterator[Fault]:
+def settled_faults(book: Rulebook, kind: str, message: str) -> Iterator[Fault]:
+    """A fault for each thing of one kind that pairing settled."""
     for settled in book.settled:
         if settled.kind == kind:
             yield _fault(settled, message, book)
@@ -181,7 +164,7 @@ def _fault(settled: Settled, message: str, book: Rulebook) -> Fault:
     )
 
 
-def _printed_id(book: Rulebook, key: RuleId, locale: str) -> RuleId:
+def printed_id(book: Rulebook, key: RuleId, locale: str) -> RuleId:
     """The number that a locale prints for a rule."""
     cell = book.by_key[key].cells.get(locale)
     if cell is None:
@@ -199,3 +182,120 @@ def _run(ids: tuple[RuleId, ...], book: Rulebook) -> str:
 
 def _printed(ids: tuple[RuleId, ...], book: Rulebook) -> str:
     return ", ".join(book.numbering.print(id) for id in ids)
+
+
+@book_check("ALN008", Severity.ERROR)
+def titles_exchanged(book: Rulebook) -> Iterator[Fault]:
+    """The titles of two rules stand over each other's texts: each text speaks of what the other's title names.
+
+    Bad:
+
+        en: 4.1 Lighthouse. A lighthouse lights ... / 4.2 Warehouse. A warehouse holds ...
+        es: 4.1 Almacén. Un faro ilumina ... / 4.2 Faro. Un almacén guarda ...
+
+    Good:
+
+        es: 4.1 Faro. Un faro ilumina ... / 4.2 Almacén. Un almacén guarda ...
+    """
+    settled = {(one.locale, key) for one in book.settled for key in one.rules}
+    for group in _siblings(book):
+        for locale in book.locales:
+            left = [rule for rule in group if (locale, rule.key) not in settled]
+            for a, b in _exchanged(left, book.pivot, locale):
+                rules = ", ".join(book.numbering.print(key) for key in (a, b))
+                yield Fault(
+                    locale,
+                    a,
+                    N_("{rules} hold each other's titles"),
+                    (("rules", rules),),
+                    related=(book.pivot,),
+                    also=(b,),
+                )
+
+
+def _siblings(book: Rulebook) -> Iterator[list[AlignedRule]]:
+    """The rules that the pivot has, by parent; of those that share a number none, since it is not known which is meant."""
+    groups: dict[RuleId, list[AlignedRule]] = defaultdict(list)
+    for same in book.with_key.values():
+        if len(same) == 1 and book.pivot in same[0].cells:
+            groups[same[0].key.parent].append(same[0])
+    yield from groups.values()
+
+
+def _exchanged(
+    group: list[AlignedRule], pivot: str, locale: str
+) -> Iterator[tuple[RuleId, RuleId]]:
+    """The pairs of a group whose titles were exchanged in a locale, the clearest first, no rule in two pairs."""
+    if locale == pivot:
+        return
+    cells = ((rule, rule.cells.get(locale)) for rule in group)
+    # Where a text prints no numbers, which rule is which is a guess from their order.
+    free = [
+        rule
+        for rule, cell in cells
+        if cell and cell.title and not cell.assigned and not names(cell.title, cell.text)
+    ]
+    found = []
+    for a, b in combinations(free, 2) if len(free) <= _MANY else pairwise(free):
+        sign = _crossed(a.cells[locale], b.cells[locale])
+        if sign == _BOTH:
+            ours = -_crossed(a.cells[pivot], b.cells[pivot])
+            if ours > 0:
+                found.append((-ours, a.key, b.key))
+    taken: set[RuleId] = set()
+    for _, first, second in sorted(found):
+        if taken.isdisjoint((first, second)):
+            taken |= {first, second}
+            yield first, second
+
+
+def _crossed(a: Rule, b: Rule) -> int:
+    """In how many of two texts the title of the other is named, less in how many their own is."""
+    if a.title.casefold() == b.title.casefold():
+        return 0
+    crossed = names(b.title, a.text) + names(a.title, b.text)
+    return crossed - names(a.title, a.text) - names(b.title, b.text)
+
+
+@book_check("ALN009", Severity.WARNING)
+def title_twice(book: Rulebook) -> Iterator[Fault]:
+    """Two rules side by side have one title in a locale and two in the pivot.
+
+    Bad:
+
+        en: 4.1 Lighthouse ... 4.2 Warehouse ...
+        es: 4.1 Almacén ... 4.2 Almacén ...
+
+    Good:
+
+        es: 4.1 Faro ... 4.2 Almacén ...
+    """
+    for group in _siblings(book):
+        for locale in book.locales:
+            first: dict[str, AlignedRule] = {}
+            for rule in group:
+                title = rule.cells[locale].title.casefold() if locale in rule.cells else ""
+                before = first.setdefault(title, rule)
+                if title and before is not rule and _differ(before, rule, book.pivot):
+                    yield _twice(before, rule, locale, book)
+
+
+def _differ(a: AlignedRule, b: AlignedRule, pivot: str) -> bool:
+    ours, theirs = a.cells[pivot].title.casefold(), b.cells[pivot].title.casefold()
+    return bool(ours and theirs) and ours != theirs
+
+
+def _twice(before: AlignedRule, rule: AlignedRule, locale: str, book: Rulebook) -> Fault:
+    """The fault of the one of two whose text does not name the title, else of the second."""
+    a, b = before.cells[locale], rule.cells[locale]
+    first = names(b.title, b.text) and not names(a.title, a.text)
+    here, other = (before, rule) if first else (rule, before)
+    facts = (("title", b.title), ("other", book.numbering.print(other.key)))
+    return Fault(
+        locale,
+        here.key,
+        N_("has the title of {other}: {title}"),
+        facts,
+        related=(book.pivot,),
+        also=(other.key,),
+    )

@@ -7,20 +7,26 @@ rule within its book also asks what the book as a whole knows. A check of the bo
 from __future__ import annotations
 
 import inspect
+from abc import ABC, abstractmethod
 from collections import defaultdict
-from dataclasses import dataclass
-from enum import Enum
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from functools import partial, update_wrapper
+from itertools import pairwise
+from typing import TYPE_CHECKING, Concatenate, Generic, TypeVar
 
+from rulewright.checks.majority import against_pivot
 from rulewright.checks.manual import manual_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from rulewright.checks.manual import Manual
     from rulewright.law.findings import Severity
     from rulewright.law.ids import Numbering, RuleId
     from rulewright.law.model import AlignedRule, Rule, Rulebook
+
+
+Known = TypeVar("Known")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +47,12 @@ class Fault:
     """Other rules of the same locale that are concerned."""
     line: int = 0
     """Where in the file it stands, if not where the rule begins."""
-    nth: int = 0
-    """Which of the rules with this key (`Rulebook.with_key`)."""
+    row: int | None = None
+    """The row of the book that it is in; None where the rule stands in no row, or its key says which."""
+
+    def in_row(self, place: int) -> Fault:
+        """This fault, pointing at a row."""
+        return replace(self, row=place)
 
 
 _PARTED = frozenset({"split", "merged", "exchanged_texts"})
@@ -62,6 +72,8 @@ class Row:
     settled: frozenset[tuple[str, str]] = frozenset()
     unknown_icons: frozenset[str] = frozenset()
     """The icons of the book that game.yml does not name."""
+    place: int = 0
+    """Which rule of the book this is; a check of a rule may not look at it."""
 
     @property
     def whole(self) -> tuple[str, ...]:
@@ -79,20 +91,20 @@ class Row:
             if theirs.text:
                 yield locale, ours, theirs
 
-    def unlike_pivot(self, look: Callable[[Rule], Any]) -> Iterator[tuple[str, str]]:
+    def unlike_pivot(self, look: Callable[[Rule], object]) -> Iterator[tuple[str, str]]:
         """(locale at fault, locale it is held against) where a look at the texts shows another thing than in the pivot.
 
-        Where all other locales agree, two at least, the pivot is at fault.
+        Where the other locales agree against the pivot, the pivot is at fault.
         """
-        found = {locale: look(theirs) for locale, _, theirs in self.beside_pivot()}
-        if not found:
+        seen = {locale: look(cell) for locale, _, cell in self.beside_pivot()}
+        if not seen:
             return
         wanted = look(self.rule.cells[self.pivot])
-        values = list(found.values())
-        if len(values) > 1 and values[0] != wanted and all(v == values[0] for v in values):
-            yield self.pivot, next(iter(found))
-            return
-        yield from ((locale, self.pivot) for locale, value in found.items() if value != wanted)
+        unlike = {locale: value for locale, value in seen.items() if value != wanted}
+        majority = against_pivot(unlike, len(seen) - len(unlike))
+        if majority:
+            yield self.pivot, majority[0]
+        yield from ((locale, self.pivot) for locale in unlike if locale not in majority)
 
 
 def rows(book: Rulebook) -> list[Row]:
@@ -106,52 +118,29 @@ def rows(book: Rulebook) -> list[Row]:
         for key in told.rules[:1] if told.kind == "split" else told.rules:
             settled[key].add((told.locale, told.kind))
     return [
-        Row(rule, book.pivot, book.numbering, frozenset(settled.get(rule.key, ())), unknown)
-        for rule in book.rules
+        Row(rule, book.pivot, book.numbering, frozenset(settled.get(rule.key, ())), unknown, place)
+        for place, rule in enumerate(book.rules)
     ]
 
 
-class Scope(Enum):
-    """What a check looks at."""
+class Check(ABC):
+    """One check: its code, its name in kebab form, its usual severity, and the function that looks.
 
-    RULE = "rule"
-    RULE_IN_BOOK = "rule in book"
-    BOOK = "book"
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One check: its code, its name in kebab form, its usual severity, its scope, and the function that looks."""
+    What it looks at tells the three kinds apart; all run in one way.
+    """
 
     code: str
-    name: str
     severity: Severity
-    scope: Scope
     look: Callable[..., Iterator[Fault]]
-    concerns: Callable[[Row], bool] = lambda _: True
-    """Whether a check of a rule within its book can find anything in a row."""
-    knowledge: Callable[[Rulebook], Any] = lambda _: None
-    """What such a check asks of the book."""
 
-    def run(self, book: Rulebook) -> Iterator[Fault]:
-        """All faults in a book."""
-        if self.scope is Scope.BOOK:
-            yield from self.look(book)
-        elif self.scope is Scope.RULE:
-            for row in rows(book):
-                yield from self.look(row)
-        else:
-            beside = enumerate(rows(book))
-            concerned = [(n, row) for n, row in beside if self.concerns(row)]
-            yield from (fault for _, fault in self.within(book, concerned))
+    @abstractmethod
+    def run(self, book: Rulebook, among: Iterable[Row]) -> Iterator[Fault]:
+        """The faults of a book that this check sees in some of its rows, in their order."""
 
-    def within(self, book: Rulebook, among: list[tuple[int, Row]]) -> Iterator[tuple[int, Fault]]:
-        """The faults in some rows of a book, each given with its place; (place of its row, fault)."""
-        if not among:
-            return
-        known = self.knowledge(book)
-        for n, row in among:
-            yield from ((n, fault) for fault in self.look(row, n, known))
+    @property
+    def name(self) -> str:
+        """The name of the function, in kebab form."""
+        return self.look.__name__.replace("_", "-")
 
     @property
     def manual(self) -> str:
@@ -169,44 +158,102 @@ class Check:
         return self.code[:3]
 
 
-def check(
-    code: str, severity: Severity
-) -> Callable[[Callable[[Rulebook], Iterator[Fault]]], Check]:
-    """Declare a function as the check of a book with this code; its name is the function's, in kebab form."""
+@dataclass(frozen=True)
+class RuleCheck(Check):
+    """A check that sees one row and nothing else, so that what it found holds until the row changes."""
 
-    def declared(look: Callable[[Rulebook], Iterator[Fault]]) -> Check:
-        return Check(code, _kebab(look), severity, Scope.BOOK, look)
+    code: str
+    severity: Severity
+    look: Callable[[Row], Iterator[Fault]]
 
-    return declared
+    def run(self, book: Rulebook, among: Iterable[Row]) -> Iterator[Fault]:  # noqa: ARG002  # it needs no book
+        """The faults in some rows."""
+        for row in among:
+            yield from (fault.in_row(row.place) for fault in self.look(row))
+
+
+@dataclass(frozen=True)
+class RuleInBookCheck(Check, Generic[Known]):
+    """A check of a row that also asks what the book as a whole knows; only of rows that it concerns."""
+
+    code: str
+    severity: Severity
+    concerns: Callable[[Row], bool]
+    knowledge: Callable[[Rulebook], Known]
+    look: Callable[[Row, Known], Iterator[Fault]]
+
+    def run(self, book: Rulebook, among: Iterable[Row]) -> Iterator[Fault]:
+        """The faults in those of some rows that it concerns; the book is asked only where there are any."""
+        concerned = [row for row in among if self.concerns(row)]
+        if not concerned:
+            return
+        known = self.knowledge(book)
+        for row in concerned:
+            yield from (fault.in_row(row.place) for fault in self.look(row, known))
+
+
+@dataclass(frozen=True)
+class BookCheck(Check):
+    """A check that sees the book whole, and what stands beside it where that is given."""
+
+    code: str
+    severity: Severity
+    look: Callable[Concatenate[Rulebook, ...], Iterator[Fault]]
+
+    def given(self, *beside: object) -> BookCheck:
+        """This check, looking also at what stands beside the book: stamps, accepted findings."""
+
+        def look(book: Rulebook) -> Iterator[Fault]:
+            return self.look(book, *beside)
+
+        return replace(self, look=update_wrapper(look, self.look))
+
+    def run(self, book: Rulebook, among: Iterable[Row]) -> Iterator[Fault]:  # noqa: ARG002  # it sees all rows
+        """All faults in the book."""
+        return self.look(book)
 
 
 def rule_check(
     code: str, severity: Severity
-) -> Callable[[Callable[[Row], Iterator[Fault]]], Check]:
-    """Declare a function as the check of a rule with this code."""
-
-    def declared(look: Callable[[Row], Iterator[Fault]]) -> Check:
-        return Check(code, _kebab(look), severity, Scope.RULE, look)
-
-    return declared
+) -> Callable[[Callable[[Row], Iterator[Fault]]], RuleCheck]:
+    """Declare a function of a row as the check with this code."""
+    return partial(RuleCheck, code, severity)
 
 
 def rule_in_book_check(
     code: str,
     severity: Severity,
     concerns: Callable[[Row], bool],
-    knowledge: Callable[[Rulebook], Any],
-) -> Callable[[Callable[[Row, int, Any], Iterator[Fault]]], Check]:
-    """Declare a function of a row, its place and what `knowledge` gives as the check with this code.
+    knowledge: Callable[[Rulebook], Known],
+) -> Callable[[Callable[[Row, Known], Iterator[Fault]]], RuleInBookCheck[Known]]:
+    """Declare a function of a row and what `knowledge` gives as the check with this code, for rows that it `concerns`."""
+    return partial(RuleInBookCheck, code, severity, concerns, knowledge)
 
-    It is asked only about rows that it `concerns`.
+
+def book_check(
+    code: str, severity: Severity
+) -> Callable[[Callable[Concatenate[Rulebook, ...], Iterator[Fault]]], BookCheck]:
+    """Declare a function of a book, and perhaps of what stands beside it, as the check with this code."""
+    return partial(BookCheck, code, severity)
+
+
+def declared(family: str, names: Mapping[str, object]) -> list[Check]:
+    """The checks among the names of a module, by code. Raises `ValueError` for a code of another family or one that stands twice.
+
+    >>> from rulewright.law.findings import Severity
+    >>> @book_check("STR001", Severity.ERROR)
+    ... def missing_rule(book): ...
+    >>> [check.name for check in declared("STR", {"missing_rule": missing_rule})]
+    ['missing-rule']
+    >>> declared("ALN", {"missing_rule": missing_rule})
+    Traceback (most recent call last):
+    ValueError: STR001 missing-rule stands among the checks of ALN
     """
-
-    def declared(look: Callable[[Row, int, Any], Iterator[Fault]]) -> Check:
-        return Check(code, _kebab(look), severity, Scope.RULE_IN_BOOK, look, concerns, knowledge)
-
-    return declared
-
-
-def _kebab(look: Callable[..., Iterator[Fault]]) -> str:
-    return look.__name__.replace("_", "-")
+    checks = sorted((v for v in names.values() if isinstance(v, Check)), key=lambda c: c.code)
+    for check in checks:
+        if check.family != family:
+            raise ValueError(f"{check.code} {check.name} stands among the checks of {family}")
+    for one, other in pairwise(checks):
+        if one.code == other.code:
+            raise ValueError(f"{one.code} is the code of {one.name} and of {other.name}")
+    return checks

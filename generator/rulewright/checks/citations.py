@@ -7,7 +7,8 @@ from difflib import SequenceMatcher
 from itertools import takewhile
 from typing import TYPE_CHECKING, NamedTuple
 
-from rulewright.checks.check import Fault, check, rule_check
+from rulewright.checks.check import Fault, book_check, rule_check
+from rulewright.checks.majority import against_pivot
 from rulewright.law.findings import Severity
 from rulewright.parse.mentions import without_count
 from rulewright.words import N_
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 _ICON = re.compile(r"\{[a-z0-9_-]+\}")
 
 
-@check("CIT001", Severity.ERROR)
+@book_check("CIT001", Severity.ERROR)
 def dangling_citation(book: Rulebook) -> Iterator[Fault]:
     """A text cites a rule that stands in no locale of the book.
 
@@ -51,7 +52,7 @@ def dangling_citation(book: Rulebook) -> Iterator[Fault]:
                 )
 
 
-@check("CIT002", Severity.WARNING)
+@book_check("CIT002", Severity.WARNING)
 def citations_differ(book: Rulebook) -> Iterator[Fault]:
     """A locale cites other rules than the pivot in the same rule. Where all other locales agree, the pivot is at fault.
 
@@ -96,7 +97,7 @@ def citations_differ(book: Rulebook) -> Iterator[Fault]:
             )
 
 
-@check("CIT003", Severity.WARNING)
+@book_check("CIT003", Severity.WARNING)
 def footnotes_differ(book: Rulebook) -> Iterator[Fault]:
     """A footnote that was pasted with the rule is not there in a locale, or only there.
 
@@ -129,7 +130,7 @@ def footnotes_differ(book: Rulebook) -> Iterator[Fault]:
                 yield Fault(locale, rule.key, message, facts, related=_others(rule, locale))
 
 
-@check("CIT004", Severity.WARNING)
+@book_check("CIT004", Severity.WARNING)
 def footnote_titled_otherwise(book: Rulebook) -> Iterator[Fault]:
     """A footnote gives a rule another title than the rule has in the same locale.
 
@@ -179,7 +180,7 @@ def self_citation(row: Row) -> Iterator[Fault]:
             yield Fault(locale, key, N_("{rule} cites itself"), facts, _span(cell, {key}))
 
 
-@check("CIT006", Severity.ERROR)
+@book_check("CIT006", Severity.ERROR)
 def cites_another_than_named(book: Rulebook) -> Iterator[Fault]:
     """The words before a citation are the title of one rule, and the number is that of another.
 
@@ -204,7 +205,7 @@ def cites_another_than_named(book: Rulebook) -> Iterator[Fault]:
                 yield Fault(locale, rule.key, message, facts, found.span)
 
 
-@check("CIT007", Severity.WARNING)
+@book_check("CIT007", Severity.WARNING)
 def cites_by_another_spelling(book: Rulebook) -> Iterator[Fault]:
     """The words in quotation marks before a citation are almost the title of the cited rule: one of the two is misspelt.
 
@@ -372,16 +373,17 @@ def _differing(
     """(locale, missing, extra) of each locale whose ids are not the pivot's; the pivot's own where all others agree."""
     if pivot not in ids:
         return
-    told = dict(ids)
-    wanted = told.pop(pivot)
-    others = set(told.values())
-    theirs = next(iter(others)) if len(told) > 1 and len(others) == 1 else wanted
-    if theirs - wanted:  # what all others lack, they lack; what all others have, the pivot lacks
-        yield pivot, theirs - wanted, wanted - theirs
-        return
-    for locale, found in told.items():
-        if found != wanted:
-            yield locale, wanted - found, found - wanted
+    wanted = ids[pivot]
+    unlike = {locale: cited for locale, cited in ids.items() if cited != wanted}
+    majority = against_pivot(unlike, len(ids) - len(unlike) - 1)
+    agreed = unlike[majority[0]] if majority else wanted
+    if agreed - wanted:  # what all others lack, they lack; what all others have, the pivot lacks
+        yield pivot, agreed - wanted, wanted - agreed
+    else:
+        majority = ()
+    for locale, cited in unlike.items():
+        if locale not in majority:
+            yield locale, wanted - cited, cited - wanted
 
 
 def _notes(cell: Rule) -> frozenset[RuleId]:

@@ -6,8 +6,9 @@ import re
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from rulewright.checks.check import Fault, check, rows, rule_check, rule_in_book_check
+from rulewright.checks.check import Fault, book_check, rows, rule_check, rule_in_book_check
 from rulewright.checks.doubted import doubts_by_rule
+from rulewright.checks.majority import against_pivot
 from rulewright.checks.middle import middle
 from rulewright.law.findings import Severity
 from rulewright.words import N_
@@ -67,7 +68,7 @@ def icons_differ(row: Row) -> Iterator[Fault]:
             )
 
 
-@check("MRK002", Severity.WARNING)
+@book_check("MRK002", Severity.WARNING)
 def unknown_icon(book: Rulebook) -> Iterator[Fault]:
     """An icon is used that game.yml does not name.
 
@@ -155,7 +156,7 @@ def length_ratios(book: Rulebook) -> Mapping[str, float]:
 
 
 @rule_in_book_check("MRK005", Severity.WARNING, concerns=has_more_notes, knowledge=length_ratios)
-def notes_differ(row: Row, _: int, ratios: Mapping[str, float]) -> Iterator[Fault]:
+def notes_differ(row: Row, ratios: Mapping[str, float]) -> Iterator[Fault]:
     """A note in brackets stands in a locale and not in the pivot, or in the pivot and not in the locale.
 
     What one language puts in brackets and another does not is no fault: the text must be longer by the note.
@@ -174,13 +175,22 @@ def notes_differ(row: Row, _: int, ratios: Mapping[str, float]) -> Iterator[Faul
         for locale, ours, theirs in row.beside_pivot()
         if (surplus := _surplus(ours, theirs)) and _adds(surplus, ours, theirs, ratios[locale])
     }
-    lacking = [locale for locale, (surplus, _) in found.items() if not surplus[2]]
-    if len(lacking) == len(list(row.beside_pivot())) > 1:
+    unlike = {locale: surplus[2] for locale, (surplus, _) in found.items()}
+    lacking = [
+        locale
+        for locale in against_pivot(unlike, _compared(row) - len(found))
+        if not unlike[locale]
+    ]
+    if lacking:
         (start, end, _), note = found[lacking[0]]
         yield _note_fault(row, row.pivot, lacking[0], (start, end, True), note)
-        return
     for locale, (surplus, note) in found.items():
-        yield _note_fault(row, locale, row.pivot, surplus, note)
+        if locale not in lacking:
+            yield _note_fault(row, locale, row.pivot, surplus, note)
+
+
+def _compared(row: Row) -> int:
+    return sum(1 for _ in row.beside_pivot())
 
 
 def _of_note(surplus: tuple[int, int, bool], ours: Rule, theirs: Rule) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from rulewright.checks.check import Fault, rule_check, rule_in_book_check
+from rulewright.checks.majority import against_pivot
 from rulewright.law.findings import Severity
 from rulewright.numbers.evidence import Difference, difference
 from rulewright.numbers.pairs import Pairing, can_swap
@@ -14,7 +15,7 @@ from rulewright.numbers.vocabulary import Vocabulary
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from rulewright.checks.check import Row
     from rulewright.law.model import AlignedRule
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
 
 _Seen = TypeVar("_Seen", Difference, Swap)
 _QUOTES = 4
-_CLEAR_MAJORITY = 2
-"""How many locales must agree against the pivot for each that agrees with it, itself included."""
 
 
 @rule_check("NUM001", Severity.ERROR)
@@ -58,7 +57,7 @@ def may_swap(row: Row) -> bool:
 
 
 @rule_in_book_check("NUM002", Severity.ERROR, concerns=may_swap, knowledge=Vocabulary)
-def numbers_swapped(row: Row, place: int, vocabulary: Vocabulary) -> Iterator[Fault]:
+def numbers_swapped(row: Row, vocabulary: Vocabulary) -> Iterator[Fault]:
     """Two numbers of a rule stand beside each other's nouns, or in each other's cells of a table.
 
     Which nouns belong together is learnt from the other rules of the book; icons say it themselves.
@@ -77,7 +76,7 @@ def numbers_swapped(row: Row, place: int, vocabulary: Vocabulary) -> Iterator[Fa
     def look(locale: str, ours: Told, theirs: Told) -> Swap | None:
         if difference(ours, theirs) is not None:
             return None
-        return Pairing(vocabulary, row.pivot, locale, place).swap(ours, theirs)
+        return Pairing(vocabulary, row.pivot, locale, row.place).swap(ours, theirs)
 
     for locale, seen, others in _seen(row, look):
         first, second = seen.other
@@ -102,7 +101,8 @@ def _seen(
     ours = told(pivot, row.pivot)
     looked = {tag: look(tag, ours, told(row.rule.cells[tag], tag)) for tag in others}
     found = {tag: seen for tag, seen in looked.items() if seen is not None}
-    agreeing = _agreeing(row, found) if len(found) > 1 else ()
+    silent = [told(row.rule.cells[tag], tag) for tag in others if tag not in found]
+    agreeing = _agreeing(found, silent)
     if agreeing:
         yield row.pivot, found[agreeing[0]].turned, agreeing
     for tag, seen in found.items():
@@ -110,19 +110,17 @@ def _seen(
             yield tag, seen, (row.pivot,)
 
 
-def _agreeing(row: Row, found: Mapping[str, Difference | Swap]) -> tuple[str, ...]:
+def _agreeing(found: Mapping[str, Difference | Swap], silent: Sequence[Told]) -> tuple[str, ...]:
     """The locales that differ from the pivot in one and the same way; none unless they are a clear majority.
 
-    A locale that shows no difference speaks for the pivot, unless it may hold the number in words that nobody has
-    listed.
+    A locale that shows no difference (`silent`) speaks for the pivot, unless it may hold the number in words that
+    nobody has listed.
     """
-    ways: dict[Difference | tuple[str, str], list[str]] = {}
-    for tag, seen in found.items():
-        ways.setdefault(seen.cause, []).append(tag)
-    most = max(ways.values(), key=len)
-    silent = [told(row.rule.cells[tag], tag) for tag in row.whole if tag not in found]
-    against = sum(found[most[0]].is_told_by(text) for text in silent)
-    return tuple(most) if len(most) >= _CLEAR_MAJORITY * (1 + against) else ()
+    causes = {tag: seen.cause for tag, seen in found.items()}
+    most = against_pivot(causes, 0)
+    if not most:
+        return ()
+    return against_pivot(causes, sum(found[most[0]].is_told_by(text) for text in silent))
 
 
 def _differs(_: str, ours: Told, theirs: Told) -> Difference | None:

@@ -1,13 +1,16 @@
-"""OMI: texts that are not there, not translated, or of an unlikely length."""
+"""OMI: texts and titles that are not there or not translated, texts of an unlikely length."""
 
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from rulewright.checks.check import Fault, check, rule_check
+from rulewright.checks.check import Fault, book_check, rule_check, rule_in_book_check
+from rulewright.checks.majority import against_pivot
 from rulewright.checks.middle import middle
+from rulewright.checks.named import names
 from rulewright.law.findings import Severity
 from rulewright.numbers.evidence import difference
 from rulewright.numbers.told import told
@@ -24,6 +27,7 @@ _ICON = re.compile(r"\{[^{}\s]+\}")
 _ENTRY = re.compile(r"^\s*(?:- |\|)", re.MULTILINE)  # of a list or a table
 _NOTE = re.compile(r"\([^()]*\)")
 _SAME = 0.8  # of the pivot's words that a text shares where nobody translated it
+_TITLED = 0.8  # of its titles that a locale must have before one that is not there is missed
 _WORDS = 4  # words that a text needs for that to tell anything
 _USUAL = 40  # signs: texts from this length on say how long a locale's texts usually are
 _MEASURED = 60  # and from this length on a text is measured against that
@@ -116,7 +120,7 @@ def _words_of(text: str) -> frozenset[str]:
     return frozenset(word for word in _WORD.findall(text) if word[0].islower())
 
 
-@check("OMI003", Severity.WARNING)
+@book_check("OMI003", Severity.WARNING)
 def unlikely_length(book: Rulebook) -> Iterator[Fault]:
     """A text is far shorter or longer than a translation of its length usually is: a sentence may be missing or added.
 
@@ -135,7 +139,7 @@ def unlikely_length(book: Rulebook) -> Iterator[Fault]:
     settled = {
         (one.locale, key) for one in book.settled if one.kind in _SETTLED for key in one.rules
     }
-    for rule, nth in book.numbered:
+    for place, rule in enumerate(book.rules):
         apart = frozenset(tag for tag in rule.cells if (tag, rule.key) in settled)
         for locale, off, beside in _at_fault(rule, book.pivot, usual, apart):
             message = (
@@ -149,7 +153,7 @@ def unlikely_length(book: Rulebook) -> Iterator[Fault]:
                 message,
                 evidence=f"{off:.2f} of the usual length",
                 related=beside,
-                nth=nth,
+                row=place,
             )
 
 
@@ -182,11 +186,13 @@ def _at_fault(
         for tag, by in off.items()
         if _unlikely(by, ours.text, rule.cells[tag].text) and not _explained(rule, pivot, tag)
     }
-    if len(found) > 1 and len(found) == len(others) and len({by < 1 for by in found.values()}) == 1:
-        yield pivot, 1 / middle(found.values()), tuple(found)
-        return
+    shorter = {tag: by < 1 for tag, by in found.items()}
+    majority = against_pivot(shorter, len(others) - len(found))
+    if majority:
+        yield pivot, 1 / middle(found[tag] for tag in majority), majority
     for tag, by in found.items():
-        yield tag, by, (pivot,)
+        if tag not in majority:
+            yield tag, by, (pivot,)
 
 
 def _off(ours: Rule, theirs: Rule, usual: float) -> float:
@@ -227,3 +233,62 @@ def _explained(rule: AlignedRule, pivot: str, locale: str) -> bool:
 
 def _settled(row: Row, locale: str) -> bool:
     return any((locale, kind) in row.settled for kind in _SETTLED)
+
+
+def _titled(book: Rulebook) -> frozenset[str]:
+    """The locales that give nearly every rule a title which has one in the pivot."""
+    having: dict[str, list[bool]] = defaultdict(list)
+    for rule in book.rules:
+        ours = rule.cells.get(book.pivot)
+        for locale, cell in rule.cells.items() if ours and ours.title else ():
+            having[locale].append(bool(cell.title))
+    return frozenset(tag for tag, told in having.items() if sum(told) >= _TITLED * len(told))
+
+
+def _title_lost(row: Row) -> bool:
+    ours = row.rule.cells.get(row.pivot)
+    return bool(ours and ours.title) and not all(cell.title for cell in row.rule.cells.values())
+
+
+@rule_in_book_check("OMI004", Severity.WARNING, _title_lost, _titled)
+def title_missing(row: Row, titled: frozenset[str]) -> Iterator[Fault]:
+    """A rule has a title in the pivot and none in a locale whose other rules have theirs.
+
+    Bad:
+
+        en: 4.1 Lighthouse. It lights the harbour.
+        es: 4.1 Ilumina el puerto.
+
+    Good:
+
+        es: 4.1 Faro. Ilumina el puerto.
+    """
+    title = row.rule.cells[row.pivot].title
+    for locale, cell in row.rule.cells.items():
+        if not cell.title and locale in titled:
+            message = N_("the title is missing: {title}")
+            yield Fault(locale, row.rule.key, message, (("title", title),), related=(row.pivot,))
+
+
+@rule_check("OMI005", Severity.WARNING)
+def title_untranslated(row: Row) -> Iterator[Fault]:
+    """A title stands in a locale in the words of the pivot, and the text below speaks of it in other words.
+
+    Bad:
+
+        en: 4.1 Retreat. Ships that retreat ...
+        es: 4.1 Retreat. Los barcos que se retiran ...
+
+    Good:
+
+        es: 4.1 Retirada. Los barcos que se retiran ...
+    """
+    for locale, ours, theirs in row.beside_pivot():
+        same_language = locale.partition("-")[0] == row.pivot.partition("-")[0]
+        if same_language or theirs.title != ours.title:
+            continue
+        if names(ours.title, ours.text) and not names(ours.title, theirs.text):
+            message = N_("the title is not translated: {title}")
+            yield Fault(
+                locale, row.rule.key, message, (("title", ours.title),), related=(row.pivot,)
+            )

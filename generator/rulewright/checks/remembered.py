@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rulewright.checks import CHECKS
-from rulewright.checks.check import Scope
+from rulewright.checks.check import RuleCheck, RuleInBookCheck
 from rulewright.keep.memory import FRESH, digest
 
 if TYPE_CHECKING:
@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from rulewright.checks.check import Fault, Row
     from rulewright.keep.memory import Memory
     from rulewright.law.ids import Numbering
-    from rulewright.law.model import Citation, Rule
+    from rulewright.law.model import Citation, Rule, Rulebook
 
 _NAME = "rows"
+_OF_RULES = [check for check in CHECKS if isinstance(check, RuleCheck)]
+_IN_BOOK = [check for check in CHECKS if isinstance(check, RuleInBookCheck)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,28 +33,25 @@ class Outcome:
 _NOTHING = Outcome()
 
 
-def outcomes(rows: Sequence[Row], memory: Memory) -> list[Outcome]:
-    """What each row gives, in order; that of a row which was there before comes from memory."""
+def row_outcomes(book: Rulebook, rows: Sequence[Row], memory: Memory) -> list[Outcome]:
+    """What each row of a book gives, in order; that of a row which was there before comes from memory."""
     if memory is FRESH:
-        return [_outcome(row) for row in rows]
+        return [_outcome(book, row) for row in rows]
     before: Mapping[str, Outcome] = memory.recalled(_NAME, _NAME) or {}
     keys = [key_of(row) for row in rows]
-    now = {key: before.get(key) or _outcome(row) for key, row in zip(keys, rows, strict=True)}
+    now = {key: before.get(key) or _outcome(book, row) for key, row in zip(keys, rows, strict=True)}
     if now.keys() != before.keys():
         memory.keep(_NAME, _NAME, now)
     return [now[key] for key in keys]
 
 
-def _outcome(row: Row) -> Outcome:
+def _outcome(book: Rulebook, row: Row) -> Outcome:
     faults = tuple(
-        (check.code, fault)
-        for check in CHECKS
-        if check.scope is Scope.RULE
-        for fault in check.look(row)
+        (check.code, fault.in_row(0))  # which row it is in changes; whoever recalls it knows
+        for check in _OF_RULES
+        for fault in check.run(book, (row,))
     )
-    concerned = frozenset(
-        check.code for check in CHECKS if check.scope is Scope.RULE_IN_BOOK and check.concerns(row)
-    )
+    concerned = frozenset(check.code for check in _IN_BOOK if check.concerns(row))
     return Outcome(faults, concerned) if faults or concerned else _NOTHING
 
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulewright.checks import CHECKS
-from rulewright.checks.check import Scope, rows
-from rulewright.checks.remembered import outcomes
+from rulewright.checks.check import BookCheck, RuleCheck, rows
+from rulewright.checks.remembered import row_outcomes
 from rulewright.errors import SeverityLocaleError, UnknownCodeError, UnknownSeverityError
 from rulewright.keep.memory import FRESH
 from rulewright.law.findings import Finding, Place, Severity
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from rulewright.checks.check import Check, Fault
     from rulewright.keep.memory import Memory
-    from rulewright.law.ids import RuleId
     from rulewright.law.model import Rulebook, SeverityWords
 
 
@@ -26,27 +25,25 @@ def findings(
     severities: Mapping[str, SeverityWords] | None = None,
     only: Collection[str] = (),
     memory: Memory = FRESH,
-    more: Sequence[tuple[Check, Iterable[Fault]]] = (),
+    given: Iterable[BookCheck] = (),
 ) -> tuple[Finding, ...]:
     """All findings of a book, in the order of the rules, then of locales and codes.
 
     `severities` maps a code or family to error, warning, info or off, or to one of these per locale (game.yml);
-    `only` names codes or families; `memory` may know what earlier runs found in the same rules; `more` are the
-    faults of checks that look at more than the book.
+    `only` names codes or families; `memory` may know what earlier runs found in the same rules; `given` are those
+    checks that were given what stands beside the book (`BookCheck.given`): without it they see nothing.
     Raises `UnknownCodeError`, `UnknownSeverityError` and `SeverityLocaleError`.
     """
-    known = (*CHECKS, *(check for check, _ in more))
-    chosen = chosen_checks(only, known)
+    sighted = {check.code: check for check in given}
+    chosen = [sighted.get(check.code, check) for check in chosen_checks(only)]
     locales = tuple(dict.fromkeys((*book.locales, *book.absent)))
-    grades = _grades(severities or {}, locales, known)
-    found: list[Finding] = []
-    ours = [check for check in chosen if check in CHECKS]
-    told = [(check, fault) for check, faults in more if check in chosen for fault in faults]
-    for check, fault in (*_faults(book, ours, memory), *told):
+    grades = _grades(severities or {}, locales)
+    seen: list[Finding] = []
+    for check, fault in _faults(book, chosen, memory):
         severity = grades.get((check.code, fault.locale), check.severity)
         if severity is not None:
-            found.append(placed(check, severity, fault, book))
-    return in_order(_causes(found), book)
+            seen.append(placed(check, severity, fault, book))
+    return in_order(_causes(seen), book)
 
 
 _SHADOWS = {"NUM001": frozenset({"MRK006"}), "NUM002": frozenset({"MRK006"})}
@@ -68,22 +65,27 @@ def _causes(found: Sequence[Finding]) -> list[Finding]:
 def _faults(
     book: Rulebook, chosen: Sequence[Check], memory: Memory
 ) -> Iterator[tuple[Check, Fault]]:
-    beside = rows(book)
-    told = outcomes(beside, memory)
+    """What the chosen checks see; what those of single rules saw comes from memory, where a row is as it was."""
     by_code = {check.code: check for check in chosen}
-    nth = [n for _, n in book.numbered]
-    for n, outcome in enumerate(told):
+    sights = rows(book)
+    outcomes = row_outcomes(book, sights, memory) if _needs_rows(chosen) else []
+    for row, outcome in zip(sights, outcomes, strict=False):
         for code, fault in outcome.faults:
             if code in by_code:
-                yield by_code[code], replace(fault, nth=nth[n]) if nth[n] else fault
+                yield by_code[code], fault.in_row(row.place)
     for check in chosen:
-        if check.scope is Scope.BOOK:
-            yield from ((check, fault) for fault in check.run(book))
-        elif check.scope is Scope.RULE_IN_BOOK:
-            numbered = enumerate(zip(told, beside, strict=True))
-            among = [(n, row) for n, (seen, row) in numbered if check.code in seen.concerned]
-            for n, fault in check.within(book, among):
-                yield check, replace(fault, nth=nth[n]) if nth[n] else fault
+        if isinstance(check, RuleCheck):
+            continue
+        concerned = [
+            row
+            for row, outcome in zip(sights, outcomes, strict=False)
+            if check.code in outcome.concerned
+        ]
+        yield from ((check, fault) for fault in check.run(book, concerned))
+
+
+def _needs_rows(chosen: Sequence[Check]) -> bool:
+    return any(not isinstance(check, BookCheck) for check in chosen)
 
 
 def in_order(found: Iterable[Finding], book: Rulebook) -> tuple[Finding, ...]:
@@ -98,18 +100,18 @@ def in_order(found: Iterable[Finding], book: Rulebook) -> tuple[Finding, ...]:
     return tuple(sorted(found, key=place))
 
 
-def chosen_checks(only: Collection[str], among: Sequence[Check] = CHECKS) -> tuple[Check, ...]:
+def chosen_checks(only: Collection[str]) -> tuple[Check, ...]:
     """The checks that a list of codes or families names; all where it is empty. Raises `UnknownCodeError`."""
-    known = {check.code for check in among} | {check.family for check in among}
+    known = {check.code for check in CHECKS} | {check.family for check in CHECKS}
     for code in only:
         if code.upper() not in known:
-            raise UnknownCodeError(code, sorted(check.code for check in among))
+            raise UnknownCodeError(code, sorted(check.code for check in CHECKS))
     wanted = {code.upper() for code in only}
-    return tuple(c for c in among if not wanted or c.code in wanted or c.family in wanted)
+    return tuple(c for c in CHECKS if not wanted or c.code in wanted or c.family in wanted)
 
 
 def _grades(
-    severities: Mapping[str, SeverityWords], locales: Sequence[str], known: Sequence[Check]
+    severities: Mapping[str, SeverityWords], locales: Sequence[str]
 ) -> dict[tuple[str, str], Severity | None]:
     """(code, locale) -> the severity that the game gives it, None for off."""
     grades: dict[tuple[str, str], Severity | None] = {}
@@ -120,7 +122,7 @@ def _grades(
             if tag not in locales:
                 raise SeverityLocaleError(code, tag, list(locales))
             grade = _grade(code, word)
-            grades |= {(check.code, tag): grade for check in chosen_checks([code], known)}
+            grades |= {(check.code, tag): grade for check in chosen_checks([code])}
     return grades
 
 
@@ -143,22 +145,26 @@ def placed(check: Check, severity: Severity, fault: Fault, book: Rulebook) -> Fi
         span=fault.span,
         evidence=fault.evidence,
         related=tuple(
-            replace(_place(book, fault.rule, locale, fault.nth), span=None if n else fault.beside)
+            replace(_place(book, fault, locale), span=None if n else fault.beside)
             for n, locale in enumerate(fault.related)
         )
-        + tuple(_place(book, rule, fault.locale) for rule in fault.also),
+        + tuple(
+            _place(book, replace(fault, rule=rule, row=None), fault.locale) for rule in fault.also
+        ),
     )
 
 
 def _at_fault(book: Rulebook, fault: Fault) -> Place:
-    place = _place(book, fault.rule, fault.locale, fault.nth)
+    place = _place(book, fault, fault.locale)
     return replace(place, line=fault.line) if fault.line and place.file else place
 
 
-def _place(book: Rulebook, key: RuleId, locale: str, nth: int = 0) -> Place:
-    same = book.with_key.get(key, ())
+def _place(book: Rulebook, fault: Fault, locale: str) -> Place:
+    """Where the rule of a fault stands in a locale; without file and line where that has no such rule."""
+    nth = 0 if fault.row is None else book.numbered[fault.row][1]
+    same = book.with_key.get(fault.rule, ())
     cell = same[nth].cells.get(locale) if nth < len(same) else None
-    printed = book.numbering.print(key)
+    printed = book.numbering.print(fault.rule)
     if cell is None:
         return Place(locale, printed, nth=nth)
     return Place(locale, printed, cell.file, cell.line, nth=nth)

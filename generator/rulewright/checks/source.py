@@ -1,4 +1,4 @@
-"""SRC and TXT: what a paste, an encoding or a keyboard did to a text."""
+"""SRC: what a paste or an encoding did to a text."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from rulewright.checks.check import Fault, check, rule_check
+from rulewright.checks.check import Fault, book_check, rule_check
 from rulewright.checks.doubted import doubts_by_rule
 from rulewright.law.findings import Severity
 from rulewright.settings.locales import profile
@@ -31,7 +31,7 @@ _UNSEEN = (
 )
 
 
-@check("SRC001", Severity.ERROR)
+@book_check("SRC001", Severity.ERROR)
 def lost_icon(book: Rulebook) -> Iterator[Fault]:
     """An icon was lost when the text was pasted, and the sentence lacks a word without it.
 
@@ -62,7 +62,7 @@ def _may_be_empty(text: str) -> bool:
     return "(" in text and ("()" in text or "( " in text or "(\n" in text or "(\u00a0" in text)
 
 
-@check("SRC002", Severity.WARNING)
+@book_check("SRC002", Severity.WARNING)
 def stray_line(book: Rulebook) -> Iterator[Fault]:
     """A line holds only signs that a paste left over.
 
@@ -84,7 +84,7 @@ def stray_line(book: Rulebook) -> Iterator[Fault]:
                 yield Fault(locale, rule.key, message, (("found", stray[0]),), stray.span())
 
 
-@check("SRC003", Severity.WARNING)
+@book_check("SRC003", Severity.WARNING)
 def text_before_rules(book: Rulebook) -> Iterator[Fault]:
     """Lines stand before the first rule and belong to none.
 
@@ -107,7 +107,7 @@ def text_before_rules(book: Rulebook) -> Iterator[Fault]:
         )
 
 
-@check("SRC004", Severity.INFO)
+@book_check("SRC004", Severity.INFO)
 def unseen_signs(book: Rulebook) -> Iterator[Fault]:
     """Signs that nobody sees stand in a text: soft hyphens, zero-width spaces, marks of direction. Searching and comparing trip over them.
 
@@ -131,7 +131,7 @@ def unseen_signs(book: Rulebook) -> Iterator[Fault]:
             )
 
 
-@check("SRC005", Severity.WARNING)
+@book_check("SRC005", Severity.WARNING)
 def not_utf8(book: Rulebook) -> Iterator[Fault]:
     """A file is not written in UTF-8, so that other tools may read other letters.
 
@@ -148,7 +148,7 @@ def not_utf8(book: Rulebook) -> Iterator[Fault]:
         yield Fault(locale, key, N_("the file was read as {encoding}; save it as UTF-8"), facts)
 
 
-@check("SRC006", Severity.ERROR)
+@book_check("SRC006", Severity.ERROR)
 def lost_letters(book: Rulebook) -> Iterator[Fault]:
     """A word lost letters when the file was read or written in another encoding.
 
@@ -208,7 +208,7 @@ def _last_word(joining: frozenset[str]) -> re.Pattern[str]:
     return re.compile(rf"(?<![/.\w])(?:{words})(?:(?=[.;])|\Z|(?=\n\n(?!- |\|)))", re.IGNORECASE)
 
 
-@check("SRC008", Severity.ERROR)
+@book_check("SRC008", Severity.ERROR)
 def merge_conflict(book: Rulebook) -> Iterator[Fault]:
     """Marks of a merge conflict stand in a file, with two texts for one place. The first of them was read.
 
@@ -225,7 +225,7 @@ def merge_conflict(book: Rulebook) -> Iterator[Fault]:
         yield Fault(locale, key, message, line=doubts[0].line)
 
 
-@check("SRC009", Severity.WARNING)
+@book_check("SRC009", Severity.WARNING)
 def numbered_otherwise(book: Rulebook) -> Iterator[Fault]:
     """A text numbers its rules in a form that it was not read by, so that they stay text of others.
 
@@ -241,29 +241,6 @@ def numbered_otherwise(book: Rulebook) -> Iterator[Fault]:
     for locale, key, doubts in doubts_by_rule(book, {"other_numbering"}):
         facts = (("found", doubts[0].found),)
         yield Fault(locale, key, message, facts, line=doubts[0].line)
-
-
-@check("TXT001", Severity.ERROR)
-def mixed_script(book: Rulebook) -> Iterator[Fault]:
-    """A word holds letters of two alphabets that look alike; no search finds it.
-
-    Bad:
-
-        ru: (U+0043)екретная карта
-
-    Good:
-
-        ru: Секретная карта
-    """
-    for locale, key, doubts in doubts_by_rule(book, {"mixed_script"}):
-        told = "; ".join(dict.fromkeys(f"{d.found} ({d.reading})" for d in doubts))
-        yield Fault(
-            locale,
-            key,
-            N_("words of two alphabets: {words}"),
-            (("words", told),),
-            line=doubts[0].line,
-        )
 
 
 def _all(doubts: list[Doubt]) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulewright.checks.check import Fault, check
+from rulewright.checks.alignment import printed_id, settled_faults
+from rulewright.checks.check import Fault, book_check
 from rulewright.checks.doubted import doubts_by_rule
 from rulewright.law.findings import Severity
 from rulewright.law.ids import RuleId
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from rulewright.law.model import AlignedRule, Rulebook
 
 
-@check("STR001", Severity.ERROR)
+@book_check("STR001", Severity.ERROR)
 def missing_rule(book: Rulebook) -> Iterator[Fault]:
     """A rule that the pivot has, or that most locales have, is not there in a locale.
 
@@ -46,26 +48,26 @@ def missing_rule(book: Rulebook) -> Iterator[Fault]:
             continue
         told = _told(book, locale, "merged")  # a rule that is part of another here is not missing
         missing = {
-            rule.key: nth
-            for rule, nth in book.numbered
+            rule.key: place
+            for place, rule in enumerate(book.rules)
             if locale not in rule.cells
             and _wanted(rule, book)
             and rule.key not in told
             and rule.key not in twice
         }
         for key in _topmost(set(missing), wanted):
-            nth = missing.get(key, 0)
+            place = missing.get(key)
             yield Fault(
                 locale,
                 key,
                 N_("{rule} is missing{title}"),
-                (("rule", book.numbering.print(key)), ("title", _title(book, key, nth))),
+                (("rule", book.numbering.print(key)), ("title", _title(book, key, place))),
                 related=tuple(tag for tag in book.locales if tag in having[key]),
-                nth=nth,
+                row=place,
             )
 
 
-@check("STR002", Severity.ERROR)
+@book_check("STR002", Severity.ERROR)
 def extra_rule(book: Rulebook) -> Iterator[Fault]:
     """A rule stands in a locale and neither in the pivot nor in most of the other locales.
 
@@ -82,7 +84,7 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
         ru: 1.1.4 Ничья. Победу делят.
     """
     told = {tag: _told(book, tag, "split") for tag in book.locales}
-    for rule, nth in book.numbered:
+    for place, rule in enumerate(book.rules):
         if _wanted(rule, book):
             continue
         for locale in rule.cells:
@@ -94,14 +96,37 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
                 N_("{rule} stands here only{title}"),
                 (
                     ("rule", book.numbering.print(rule.key)),
-                    ("title", _title(book, rule.key, nth, locale)),
+                    ("title", _title(book, rule.key, place, locale)),
                 ),
                 related=(book.pivot,),
-                nth=nth,
+                row=place,
             )
 
 
-@check("STR004", Severity.ERROR)
+@book_check("STR003", Severity.ERROR)
+def duplicate_label(book: Rulebook) -> Iterator[Fault]:
+    """A number stands twice, so that a citation of it may mean either rule.
+
+    Bad:
+
+        es: I Conseguir Objetos ... I Mando y Arrojo ...
+
+    Good:
+
+        es: I Conseguir Objetos ... II Mando y Arrojo ...
+    """
+    plain = N_("the number of {rule} stands twice")
+    for fault in settled_faults(book, "duplicate_label", plain):
+        printed = printed_id(book, fault.rule, fault.locale)
+        if printed == fault.rule:
+            yield fault
+        else:
+            message = N_("{printed} stands twice, and one of the two is {rule}")
+            told = ("printed", book.numbering.print(printed))
+            yield replace(fault, message=message, facts=(told, *fault.facts))
+
+
+@book_check("STR004", Severity.ERROR)
 def heading_without_number(book: Rulebook) -> Iterator[Fault]:
     """A heading of an authored text carries no rule number, so that what follows stays text of the rule above.
 
@@ -120,7 +145,7 @@ def heading_without_number(book: Rulebook) -> Iterator[Fault]:
         )
 
 
-@check("STR005", Severity.WARNING)
+@book_check("STR005", Severity.WARNING)
 def badly_typed_label(book: Rulebook) -> Iterator[Fault]:
     """A number is typed with letters that only look right, or is no well-formed numeral.
 
@@ -138,7 +163,7 @@ def badly_typed_label(book: Rulebook) -> Iterator[Fault]:
             yield Fault(locale, key, N_("the label {found} stands for {reading}"), facts)
 
 
-@check("STR006", Severity.WARNING)
+@book_check("STR006", Severity.WARNING)
 def gap_in_numbers(book: Rulebook) -> Iterator[Fault]:
     """A number is left out in the pivot. In another locale, the rule that is missing there is reported instead.
 
@@ -158,7 +183,7 @@ def gap_in_numbers(book: Rulebook) -> Iterator[Fault]:
             )
 
 
-@check("STR007", Severity.WARNING)
+@book_check("STR007", Severity.WARNING)
 def out_of_order(book: Rulebook) -> Iterator[Fault]:
     """A rule of the pivot stands behind one with a later number. In other locales, moved rules are reported.
 
@@ -176,7 +201,7 @@ def out_of_order(book: Rulebook) -> Iterator[Fault]:
             yield Fault(locale, key, N_("{rule} stands behind {above}"), facts)
 
 
-@check("STR008", Severity.ERROR)
+@book_check("STR008", Severity.ERROR)
 def number_twice_in_pivot(book: Rulebook) -> Iterator[Fault]:
     """A number stands twice in the pivot. For other locales see STR003.
 
@@ -188,14 +213,14 @@ def number_twice_in_pivot(book: Rulebook) -> Iterator[Fault]:
 
         en: 2.1.1 North ... 2.1.2 South ...
     """
-    for key, nth, line in _twice_in_pivot(book):
+    for key, place, line in _twice_in_pivot(book):
         label = (("label", book.numbering.print(key)),)
         yield Fault(
             book.pivot,
             key,
             N_("the number {label} stands twice"),
             label,
-            nth=nth,
+            row=place,
             line=line,
             also=(key,),
         )
@@ -207,7 +232,7 @@ def number_twice_in_pivot(book: Rulebook) -> Iterator[Fault]:
             yield Fault(locale, key, message, facts, line=other.line)
 
 
-@check("STR009", Severity.ERROR)
+@book_check("STR009", Severity.ERROR)
 def language_missing(book: Rulebook) -> Iterator[Fault]:
     """A language of the game has no rules: its folder or file is missing, or nothing in it was read as a rule.
 
@@ -230,13 +255,15 @@ def _same(doubt: Doubt, numbering: Numbering) -> bool:
 
 
 def _twice_in_pivot(book: Rulebook) -> Iterator[tuple[RuleId, int, int]]:
-    """(key, which of the rules with it, line) of each rule whose number another one of the pivot prints before it."""
-    for key, same in book.with_key.items():
-        if len(same) == 1:
-            continue
-        cells = ((nth, rule.cells.get(book.pivot)) for nth, rule in enumerate(same))
-        held = [(nth, cell) for nth, cell in cells if cell and not cell.assigned]
-        yield from ((key, nth, cell.line) for nth, cell in held[1:])
+    """(key, row, line) of each rule whose number another one of the pivot prints before it."""
+    if len(book.with_key) == len(book.rules):
+        return
+    printed: dict[RuleId, list[tuple[int, int]]] = {}
+    for place, rule in enumerate(book.rules):
+        cell = rule.cells.get(book.pivot)
+        if cell and not cell.assigned:
+            printed.setdefault(rule.key, []).append((place, cell.line))
+    yield from ((key, *again) for key, places in printed.items() for again in places[1:])
 
 
 def _told(book: Rulebook, locale: str, kind: str) -> frozenset[RuleId]:
@@ -275,10 +302,10 @@ def _having(book: Rulebook) -> dict[RuleId, set[str]]:
     return having
 
 
-def _title(book: Rulebook, key: RuleId, nth: int, locale: str = "") -> str:
-    same = book.with_key.get(key)
-    if same is None:
+def _title(book: Rulebook, key: RuleId, place: int | None, locale: str = "") -> str:
+    """The title of the rule in a row of the book, else of the one with a key, in brackets."""
+    rule = book.by_key.get(key) if place is None else book.rules[place]
+    if rule is None:
         return ""
-    rule = same[nth]
     cell = rule.cells.get(locale or book.pivot) or next(iter(rule.cells.values()))
     return f" ({cell.title})" if cell.title else ""

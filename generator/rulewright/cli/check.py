@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.cli import options
-from rulewright.cli.checking import checked, manual_checks, report_of
+from rulewright.cli.checking import checked, report_of
 from rulewright.cli.reader import words
 from rulewright.law.findings import Severity
 
@@ -64,7 +64,7 @@ def command(
     from rulewright.settings.baseline import written
 
     if explain:
-        options.emit(_manual(chosen_checks([explain], manual_checks())), output)
+        options.emit(_manual(chosen_checks([explain])), output)
         return
     known = _known(baseline)
     finish_reading()

@@ -8,11 +8,10 @@ from rulewright.cli import options
 from rulewright.cli.reader import language, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
-    from rulewright.checks.check import Check, Fault
-    from rulewright.law.model import Rulebook
+    from rulewright.checks.check import BookCheck
     from rulewright.report.report import Checked, Report
 
 
@@ -25,35 +24,27 @@ def checked(
     known: frozenset[str] = frozenset(),
 ) -> Checked:
     """One game, with what its checks found, less what is accepted or stood in a baseline (`known` fingerprints)."""
-    from rulewright.checks.runner import findings, in_order
+    from rulewright.checks.accepting import without_accepted
+    from rulewright.checks.runner import findings
     from rulewright.keep.memory import FRESH, memory_of
-    from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
     from rulewright.report.report import Checked
-    from rulewright.settings.accepted import load_accepted, without_accepted
+    from rulewright.settings.accepted import load_accepted
 
     settings, book = options.book(folder, game, sources, pivot)
     memory = FRESH if sources else memory_of(folder, settings.name)
-    more = () if sources else ((TEXT_BEHIND_FUNCTION, _behind(folder, settings.name, book)),)
-    found = findings(book, settings.severities, only, memory, more)
+    given = () if sources else _given(folder, settings.name)
+    found = findings(book, settings.severities, only, memory, given)
     path = folder / "rules_src" / settings.name / "accepted.yml"
     accepted = () if sources or only else load_accepted(path)
-    kept, passed = without_accepted(found, accepted, book)
-    fresh = in_order((finding for finding in kept if finding.fingerprint not in known), book)
+    kept, passed = without_accepted(found, accepted, book, settings.severities)
+    fresh = tuple(finding for finding in kept if finding.fingerprint not in known)
     titles = settings.titles
     title = titles.get(language()) or titles.get(settings.pivot) or settings.name
     return Checked(book, fresh, passed, title)
 
 
-def manual_checks() -> tuple[Check, ...]:
-    """Every check that there is, in the order of the manual."""
-    from rulewright.checks import CHECKS
-    from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
-
-    return (*CHECKS, TEXT_BEHIND_FUNCTION)
-
-
-def _behind(folder: Path, game: str, book: Rulebook) -> Iterator[Fault]:
-    """Texts that changed since a function was written against them; nothing where the game has no executable rules.
+def _given(folder: Path, game: str) -> tuple[BookCheck, ...]:
+    """The checks that look at a game's executable rules too; none where it has no such rules.
 
     Scenarios are only read here: they are code, and checking runs nobody's code.
     """
@@ -61,21 +52,24 @@ def _behind(folder: Path, game: str, book: Rulebook) -> Iterator[Fault]:
 
     home = folder / "rules_src" / game
     if game not in GAMES or not (home / "bindings.yml").is_file():
-        return
+        return ()
+    from rulewright.checks.executable import text_behind_function
     from rulewright.play import bindings
     from rulewright.play.runner import executable_game
     from rulewright.play.scenarios import load_scenarios
 
     scenarios = load_scenarios(home / "scenarios", game, folder)
     stored = bindings.load(home / "bindings.yml")
-    yield from bindings.text_behind_function(book, executable_game(game), stored, scenarios)
+    bound = bindings.bindings_of(executable_game(game), stored, scenarios)
+    return (text_behind_function.given(bound),)
 
 
 def report_of(games: Sequence[Checked], *, colour: bool = False) -> Report:
     """The report on some games, in the reader's language."""
+    from rulewright.checks import CHECKS
     from rulewright.report.report import Report
     from rulewright.settings.locales import profile
 
     tags = {tag for one in games for tag in one.book.locales}
     names = {tag: profile(tag).name for tag in sorted(tags)}
-    return Report(tuple(games), words(), language(), names, manual_checks(), colour)
+    return Report(tuple(games), words(), language(), names, CHECKS, colour)

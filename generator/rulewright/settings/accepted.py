@@ -11,15 +11,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rulewright.errors import YamlError
-from rulewright.law.findings import Finding, Place, Severity
 from rulewright.law.hashes import text_hash as hash_of
 from rulewright.settings.yaml_text import load_file
-from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
     from pathlib import Path
 
+    from rulewright.law.findings import Finding
     from rulewright.law.model import AlignedRule, Rulebook
 
 _KEYS = ("rule", "locale", "code", "text", "reason")
@@ -84,41 +83,37 @@ def text_hash(rule: AlignedRule, pivot: str, locale: str) -> str:
     return hash_of(unicodedata.normalize("NFC", told).translate(_SAME), length=12)
 
 
-def without_accepted(
-    found: Sequence[Finding], accepted: Iterable[Accepted], book: Rulebook
-) -> tuple[tuple[Finding, ...], tuple[tuple[Finding, str], ...]]:
-    """The findings that are not accepted, with those about lapsed entries; and the accepted ones with their reasons."""
-    entries = {(entry.rule, entry.locale, entry.code): entry for entry in accepted}
+@dataclass(frozen=True, slots=True)
+class Acceptance:
+    """Findings held against the entries: those that stay, those accepted with the reason, and what became of the entries."""
+
+    kept: tuple[Finding, ...]
+    passed: tuple[tuple[Finding, str], ...]
+    lapsed: tuple[tuple[Finding, str], ...]
+    """Findings whose texts have changed since they were accepted, and the hash of the texts now."""
+    unused: tuple[Accepted, ...]
+
+
+def held_against(
+    found: Sequence[Finding], entries: Iterable[Accepted], book: Rulebook
+) -> Acceptance:
+    """Which findings of a book are accepted, and which entries accept nothing any more."""
+    unused = {(entry.rule, entry.locale, entry.code): entry for entry in entries}
+    by_finding = dict(unused)
     rules = {book.numbering.print(key): same for key, same in book.with_key.items()}
-    kept, passed, used = [], [], set()
+    kept, passed, lapsed = [], [], []
     for finding in found:
         place = finding.place
         key = (place.rule, place.locale, finding.code)
-        entry, rule = entries.get(key), next(iter(rules.get(place.rule, ())[place.nth :]), None)
+        entry, rule = by_finding.get(key), next(iter(rules.get(place.rule, ())[place.nth :]), None)
         if entry is None or rule is None:
             kept.append(finding)
             continue
-        used.add(key)
+        unused.pop(key, None)
         now = text_hash(rule, book.pivot, place.locale)
         if entry.text == now:
             passed.append((finding, entry.reason))
         else:
-            kept += [finding, _lapsed(finding, now)]
-    kept += [_unused(entry) for key, entry in entries.items() if key not in used]
-    return tuple(kept), tuple(passed)
-
-
-def _lapsed(finding: Finding, now: str) -> Finding:
-    message = N_(
-        "the text accepted for {code} has changed since; look again and renew the entry (text: {hash})"
-    )
-    facts = (("code", finding.code), ("hash", now))
-    return Finding("STL001", "accepted-outdated", Severity.WARNING, finding.place, message, facts)
-
-
-def _unused(entry: Accepted) -> Finding:
-    message = N_("{code} is accepted here and not found any more; take the entry out")
-    place = Place(entry.locale, entry.rule)
-    return Finding(
-        "STL002", "accepted-unused", Severity.WARNING, place, message, (("code", entry.code),)
-    )
+            kept.append(finding)
+            lapsed.append((finding, now))
+    return Acceptance(tuple(kept), tuple(passed), tuple(lapsed), tuple(unused.values()))

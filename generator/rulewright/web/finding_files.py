@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rulewright.checks.accepting import without_accepted
 from rulewright.checks.runner import findings
 from rulewright.keep.memory import memory_of
-from rulewright.settings.accepted import load_accepted, without_accepted
+from rulewright.settings.accepted import load_accepted
 from rulewright.words import catalog
 
 if TYPE_CHECKING:
@@ -58,5 +59,5 @@ def _chapter(book: Rulebook, key: RuleId) -> str:
 def _not_accepted(game: Game, book: Rulebook, home: Path) -> tuple[Finding, ...]:
     memory = memory_of(home.parents[1], game.name)
     found = findings(book, game.severities, memory=memory)
-    kept, _ = without_accepted(found, load_accepted(home / "accepted.yml"), book)
+    kept, _ = without_accepted(found, load_accepted(home / "accepted.yml"), book, game.severities)
     return kept

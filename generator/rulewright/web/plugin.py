@@ -19,7 +19,6 @@ from rulewright.checks import CHECKS
 from rulewright.errors import RulebookError
 from rulewright.keep.copies import each_made
 from rulewright.keep.memory import program
-from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
 from rulewright.render.fragments import fragments
 from rulewright.render.manual import manual_page
 from rulewright.render.pages import pages
@@ -101,7 +100,7 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
             set_up_locale(config, self.books, self.locale)
             icons = {name: word for view in self.views for name, word in view.icons.items()}
             config.markdown_extensions.append(IconExtension(icons))  # type: ignore[arg-type]  # MkDocs types names only
-            manual = manual_page((*CHECKS, TEXT_BEHIND_FUNCTION), words.catalog(self.locale))
+            manual = manual_page(CHECKS, words.catalog(self.locale))
             self.pages = (*(page for view in self.views for page in pages(view)), manual)
             return
         self.books = _read(config, again=self.last is not None)

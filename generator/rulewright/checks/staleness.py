@@ -1,0 +1,61 @@
+"""STL: what was accepted or made from another text than stands there now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rulewright.checks.check import Fault, book_check
+from rulewright.law.findings import Severity
+from rulewright.law.ids import RuleId
+from rulewright.settings.accepted import Acceptance
+from rulewright.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulewright.law.model import Rulebook
+
+_NOTHING = Acceptance((), (), (), ())
+
+
+@book_check("STL001", Severity.WARNING)
+def accepted_outdated(book: Rulebook, acceptance: Acceptance = _NOTHING) -> Iterator[Fault]:
+    """A finding was accepted for another text than the rule has now: look again, and renew the entry or take it out.
+
+    Bad:
+
+        accepted.yml: {rule: "2.1", locale: es, code: MRK001, text: 3f1c0a9be2d4, reason: ...}
+        es: 2.1 (a text that was changed since)
+
+    Good:
+
+        accepted.yml: {rule: "2.1", locale: es, code: MRK001, text: 77e01b52c9aa, reason: ...}
+    """
+    message = N_(
+        "the text accepted for {code} has changed since; look again and renew the entry (text: {hash})"
+    )
+    for finding, now in acceptance.lapsed:
+        facts = (("code", finding.code), ("hash", now))
+        yield Fault(finding.place.locale, _rule(book, finding.place.rule), message, facts)
+
+
+@book_check("STL002", Severity.WARNING)
+def accepted_unused(book: Rulebook, acceptance: Acceptance = _NOTHING) -> Iterator[Fault]:
+    """A finding is accepted that is not found any more: take the entry out.
+
+    Bad:
+
+        accepted.yml: {rule: "2.1", locale: es, code: MRK001, ...}
+        es: 2.1 (a text with nothing wrong)
+
+    Good:
+
+        accepted.yml: (nothing)
+    """
+    message = N_("{code} is accepted here and not found any more; take the entry out")
+    for entry in acceptance.unused:
+        yield Fault(entry.locale, _rule(book, entry.rule), message, (("code", entry.code),))
+
+
+def _rule(book: Rulebook, number: str) -> RuleId:
+    return book.numbering.find(number) or RuleId()
