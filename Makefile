@@ -53,7 +53,7 @@ lock: ## make the lock files anew from pyproject.toml (needs uv)
 catalogs: $(VENV)/dev.stamp ## gather the messages of the code into locales/*/LC_MESSAGES/rulewright.po
 	$(BIN)/pybabel -q extract -F babel.cfg -k N_ -k NN_:1,2 --no-location --sort-output --no-wrap -o locales/rulewright.pot generator
 	for tag in $(patsubst locales/%/LC_MESSAGES,%,$(wildcard locales/*/LC_MESSAGES)); do $(BIN)/pybabel -q update --init-missing --ignore-obsolete --no-fuzzy-matching --no-wrap -D rulewright -i locales/rulewright.pot -d locales -l $$tag || exit 1; done
-	sed -i '/^"\(POT-Creation-Date\|PO-Revision-Date\|Generated-By\|Last-Translator\|Report-Msgid-Bugs-To\|MIME-Version\|Language-Team\)/d; /^#  *\(Translations\|Copyright\|This file\|FIRST\|Spanish\|English\|Russian\)/d; /^#$$/d; /^#, fuzzy$$/d' locales/*/LC_MESSAGES/rulewright.po
+	sed -i '/^"\(POT-Creation-Date\|PO-Revision-Date\|Generated-By\|Last-Translator\|Report-Msgid-Bugs-To\|MIME-Version\|Language-Team\)/d; /^#  *\(Translations\|Copyright\|This file\|FIRST\)/d; /^# .* translations for /d; /^#$$/d; /^#, fuzzy$$/d' locales/*/LC_MESSAGES/rulewright.po
 	rm locales/rulewright.pot
 	$(BIN)/python hatch_build.py
 

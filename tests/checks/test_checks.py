@@ -165,6 +165,23 @@ def test_what_differs_is_marked_in_both_texts(
     assert {tag: found[tag] for tag in marked} == {tag: m.strip("()") for tag, m in marked.items()}
 
 
+@pytest.mark.parametrize(
+    ("en", "code", "fix"),
+    [
+        (
+            "# 1 Trade\n\nUse the **Rest** action (1.1).\n\n## 1.1 Sail\n\n## 1.2 Rest\n",
+            "CIT006",
+            "1.2",
+        ),
+        ("# 1 Trade\n\nThen “Annchor” (1.1).\n\n## 1.1 Anchor\n", "CIT007", "Anchor"),
+    ],
+)
+def test_what_to_write_instead_is_said_where_it_is_known(en: str, code: str, fix: str) -> None:
+    (finding,) = findings(book({"en": en}), only=[code])
+
+    assert finding.fix == fix
+
+
 def test_an_unknown_severity_code_or_locale_is_refused() -> None:
     made = book_of_ids({"en": ["1"]})
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from rulewright.games.kit import Binding, Game, IllegalAction
+from rulewright.games.kit import Binding, Game, IllegalAction, part_of
 from rulewright.games.root import MODULES
 from rulewright.games.root.state import State
 from rulewright.games.root.supply import winner
@@ -193,3 +193,30 @@ def test_a_change_without_effect_is_called_equivalent_and_another_is_not(game: G
 
 def test_a_score_counts_what_makes_a_difference() -> None:
     assert (Score(9, 11, 1).share, Score().share) == (0.9, 1.0)
+
+
+def test_a_survivor_in_shared_work_can_be_equivalent_too() -> None:
+    @part_of("1.1", "1.2")
+    def doubled(number: int) -> int:
+        return number * 2
+
+    binding = doubled.binding  # type: ignore[attr-defined]  # functions have no declared attributes
+
+    def playout(seed: int) -> int:
+        return doubled(seed % 5)
+
+    shared = Game(
+        name="sums",
+        names={},
+        position=dict,
+        plain=dict,
+        bindings=(binding,),
+        excluded={},
+        chapters=(),
+        playout=playout,
+    )
+    calls = record(shared, [binding], wanted=20)
+
+    assert equivalent(binding, lambda number: number + number, calls, wanted=20)
+    assert not equivalent(binding, lambda number: number + 2, calls, wanted=20)
+    assert doubled(3) == 6

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from casebank import cases
 from rulewright.law.ids import ROOT, Kind, Numbering
-from rulewright.web.scripts import FOLDER, bundle, numbering_facts
+from rulewright.web.scripts import FOLDER, bundle, numbering_facts, plain_script
 
 NODE = shutil.which("node")
 pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node.js")
@@ -144,3 +144,22 @@ def test_each_script_is_a_module_and_their_bundle_is_none(tmp_path: Path) -> Non
 
         assert "import " not in whole.read_text("utf-8")
         assert "export " not in whole.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "export function one() {}\n",
+        "export default 1;\n",
+        "const one = 1;\nexport { one };\n",
+        "export class One {}\n",
+        'export const one = 1;\nexport * from "./two.js";\n',
+        'import * as two from "./two.js";\n',
+        'import two from "./two.js";\n',
+        'import "./two.js";\n',
+        "const text = `\n// no comment\n`;\n",
+    ],
+)
+def test_a_module_that_would_be_bundled_into_a_broken_script_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"one\.js: "):
+        plain_script("one.js", text)

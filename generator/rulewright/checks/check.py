@@ -47,6 +47,8 @@ class Fault:
     """Other rules of the same locale that are concerned."""
     line: int = 0
     """Where in the file it stands, if not where the rule begins."""
+    fix: str = ""
+    """What to write instead, where that is known."""
     row: int | None = None
     """The row of the book that it is in; None where the rule stands in no row, or its key says which."""
 

@@ -202,7 +202,8 @@ def cites_another_than_named(book: Rulebook) -> Iterator[Fault]:
                     ("cited", printed(found.cited)),
                 )
                 message = N_("{words} is the title of {named}, and {cited} is cited")
-                yield Fault(locale, rule.key, message, facts, found.span)
+                fix = printed(found.meant) if found.meant != found.cited else ""
+                yield Fault(locale, rule.key, message, facts, found.span, fix=fix)
 
 
 @book_check("CIT007", Severity.WARNING)
@@ -232,7 +233,8 @@ def cites_by_another_spelling(book: Rulebook) -> Iterator[Fault]:
                     ("id", book.numbering.print(citation.target)),
                 )
                 message = N_("{words} is almost the title of {id}, {title}")
-                yield Fault(locale, rule.key, message, facts, named.span("name"))
+                at = named.span("name")
+                yield Fault(locale, rule.key, message, facts, at, fix=there.title)
 
 
 _QUOTED = re.compile(r"[«“„\"](?P<name>[^«»“”„\"\n]{4,60})[»”“\"][ \u00a0]?\(\Z")

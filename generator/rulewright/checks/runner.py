@@ -144,6 +144,7 @@ def placed(check: Check, severity: Severity, fault: Fault, book: Rulebook) -> Fi
         facts=fault.facts,
         span=fault.span,
         evidence=fault.evidence,
+        fix=fault.fix,
         related=tuple(
             replace(_place(book, fault, locale), span=None if n else fault.beside)
             for n, locale in enumerate(fault.related)

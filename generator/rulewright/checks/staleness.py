@@ -36,7 +36,7 @@ def accepted_outdated(book: Rulebook, acceptance: Acceptance = _NOTHING) -> Iter
     )
     for finding, now in acceptance.lapsed:
         facts = (("code", finding.code), ("hash", now))
-        yield Fault(finding.place.locale, _rule(book, finding.place.rule), message, facts)
+        yield Fault(finding.place.locale, _rule(book, finding.place.rule), message, facts, fix=now)
 
 
 @book_check("STL002", Severity.WARNING)

@@ -160,7 +160,8 @@ def badly_typed_label(book: Rulebook) -> Iterator[Fault]:
     for locale, key, doubts in doubts_by_rule(book, {"lookalike", "malformed_label"}):
         for doubt in doubts:
             facts = (("found", doubt.found), ("reading", doubt.reading))
-            yield Fault(locale, key, N_("the label {found} stands for {reading}"), facts)
+            message = N_("the label {found} stands for {reading}")
+            yield Fault(locale, key, message, facts, fix=doubt.reading)
 
 
 @book_check("STR006", Severity.WARNING)

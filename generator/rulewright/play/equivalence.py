@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections import defaultdict
+from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
@@ -35,18 +36,16 @@ def record(
     """Play random games until each function has been called `wanted` times, or so many games are over."""
     calls = Calls()
     open_bindings = list(bindings)
-    for binding in open_bindings:
-        binding.run = _recorder(binding, calls.by_binding[id(binding)], wanted)
-    try:
+    with ExitStack() as stack:
+        for binding in open_bindings:
+            recorder = _recorder(binding, calls.by_binding[id(binding)], wanted)
+            stack.enter_context(binding.replaced_by(recorder))
         for seed in range(games):
             if all(len(calls.by_binding[id(one)]) >= wanted for one in open_bindings):
                 break
             assert game.playout is not None
             game.playout(seed)
             calls.games += 1
-    finally:
-        for binding in open_bindings:
-            binding.run = binding.written
     return calls
 
 

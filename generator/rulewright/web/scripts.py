@@ -20,6 +20,8 @@ _EXPORT = re.compile(r"^export (?=(?:const|let) (?P<name>\w+))", re.MULTILINE)
 _COMMENT = re.compile(
     r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.MULTILINE | re.DOTALL
 )
+_QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|/(?![/*])[^/\n]*`[^/\n]*/")
+_LEFT = re.compile(r"^[ \t]*(?:import|export)\b.*", re.MULTILINE)
 
 
 def bundle(entry: str, settings: Mapping[str, Any]) -> str:
@@ -30,6 +32,37 @@ def bundle(entry: str, settings: Mapping[str, Any]) -> str:
     told = json.dumps(settings, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     parts = [f"const settings = {told};\n", *_modules(entry, set())]
     return f'(() => {{\n"use strict";\n{"".join(parts)}}})();\n'
+
+
+def plain_script(name: str, text: str) -> str:
+    """A module without its imports, exports and comment lines.
+
+    Raises `ValueError` for what would be bundled into a broken script: an import or export in another form than
+    `import { a } from "./b.js";` and `export const`, and a line of a template that looks like a comment.
+
+    >>> plain_script("a.js", "// One.\\nexport const one = 1;\\n")
+    'const one = 1;'
+    >>> plain_script("a.js", "export function one() {}")
+    Traceback (most recent call last):
+    ValueError: a.js: `export function one() {}` cannot be bundled; write `export const` or `import { a } from "./b.js";`
+    """
+    cleaned = ""
+    rest = _EXPORT.sub("", _IMPORT.sub("", text))
+    end = 0
+    for comment in _COMMENT.finditer(rest):
+        cleaned += rest[end : comment.start()]
+        end = comment.end()
+        if _QUOTED.sub("", cleaned).count("`") % 2:
+            line = comment[0].strip().partition("\n")[0]
+            raise ValueError(
+                f"{name}: `{line}` stands in a template; keep // from beginning its line"
+            )
+    cleaned += rest[end:]
+    left = _LEFT.search(cleaned)
+    if left:
+        advice = 'write `export const` or `import { a } from "./b.js";`'
+        raise ValueError(f"{name}: `{left[0]}` cannot be bundled; {advice}")
+    return cleaned.strip()
 
 
 def numbering_facts(numbering: Numbering) -> dict[str, Any]:
@@ -55,7 +88,7 @@ def _modules(name: str, seen: set[str]) -> Iterator[str]:
     for match in _IMPORT.finditer(text):
         yield from _modules(match["name"], seen)
     names = ", ".join(match["name"] for match in _EXPORT.finditer(text))
-    body = _COMMENT.sub("", _EXPORT.sub("", _IMPORT.sub("", text))).strip()
+    body = plain_script(name, text)
     given = f"\nreturn {{ {names} }};" if names else ""
     # A scope of its own for each: what a module does not export, others may call the same.
     own = f"(() => {{\n{body}{given}\n}})();\n"
