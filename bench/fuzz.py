@@ -16,6 +16,7 @@ with atheris.instrument_imports(include=["rulewright"]):
     from rulewright.exchange.tree_yaml import dump, load
     from rulewright.law.ids import ROOT
     from rulewright.law.model import Game
+    from rulewright.parse.citations import cited_alone
     from rulewright.parse.numbering import has_labels
     from rulewright.parse.tree import tree_of
     from rulewright.read import markdown, text
@@ -31,14 +32,16 @@ READERS = (
     lambda source: by_form(text.outline(source)),
 )
 GAME = Game(name="fuzz", titles={}, locales=("en", "ru"), pivot="en")
-PLAIN = tree_of(
-    text.outline(
-        source_from_bytes(
-            b"1 A\n1.1 B\n1.1.1 C. See 1.1.2.\n1.1.2 D. Pay 3.\n", "en", profile("en")
-        )
-    ),
-    ROOT,
-    profile("en"),
+PLAIN = cited_alone(
+    tree_of(
+        text.outline(
+            source_from_bytes(
+                b"1 A\n1.1 B\n1.1.1 C. See 1.1.2.\n1.1.2 D. Pay 3.\n", "en", profile("en")
+            )
+        ),
+        ROOT,
+        profile("en"),
+    )
 )
 
 
@@ -52,7 +55,7 @@ def one(data: bytes) -> None:
         return
     outline = READERS[data[0] % len(READERS)](source)
     has_labels(outline, ROOT)
-    tree = tree_of(outline, ROOT, known)
+    tree = cited_alone(tree_of(outline, ROOT, known))
     assert list(tree.rules) == sorted(tree.rules, key=lambda rule: rule.id)
     book = rulebook(GAME, [PLAIN, tree])
     assert load(dump(book)) == book

@@ -11,6 +11,7 @@ import markdown
 
 from books import authored, pasted
 from rulewright.law.ids import ROOT
+from rulewright.parse.citations import cited_alone
 from rulewright.parse.tree import tree_of
 from rulewright.read.source import source_from_bytes
 from rulewright.read.text import outline
@@ -34,10 +35,14 @@ def main() -> None:
         for locale in ("en", "ru"):
             data = pasted(size, locale).encode()
             known = profile(locale)
-            rules = tree_of(outline(source_from_bytes(data, "paste.txt", known)), ROOT, known).rules
+            rules = cited_alone(
+                tree_of(outline(source_from_bytes(data, "paste.txt", known)), ROOT, known)
+            ).rules
             assert len(rules) == size, (len(rules), size)
             seconds = best(
-                lambda d=data, k=known: tree_of(outline(source_from_bytes(d, "p", k)), ROOT, k)
+                lambda d=data, k=known: cited_alone(
+                    tree_of(outline(source_from_bytes(d, "p", k)), ROOT, k)
+                )
             )
             speeds[size, locale] = len(data) / 1e6 / seconds
             print(

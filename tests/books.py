@@ -9,6 +9,7 @@ from rulewright.align.pairing import rulebook
 from rulewright.book.project import with_icon_doubts
 from rulewright.law.ids import ROOT, Kind, RuleId, Step
 from rulewright.law.model import Game, Rule, Rulebook, RuleTree
+from rulewright.parse.citations import cited_alone
 from rulewright.parse.segments import tidy_text, tidy_title
 from rulewright.parse.tree import tree_of
 from rulewright.read.markdown import outline
@@ -44,13 +45,13 @@ def book(
 def pasted_tree(text: str, locale: str = "en", encoding: str = "utf-8") -> RuleTree:
     """The tree of one pasted text, saved in an encoding."""
     source = source_from_bytes(text.encode(encoding), f"{locale}.txt", profile(locale))
-    return tree_of(text_outline(source), ROOT, profile(locale))
+    return cited_alone(tree_of(text_outline(source), ROOT, profile(locale)))
 
 
 def tree(text: str, locale: str = "en") -> RuleTree:
     """The tree of one authored Markdown text."""
     source = source_from_text(text, f"{locale}/1.md", locale, authored=True)
-    return tree_of(outline(source), ROOT, profile(locale))
+    return cited_alone(tree_of(outline(source), ROOT, profile(locale)))
 
 
 def book_of_ids(ids: Mapping[str, list[str]]) -> Rulebook:

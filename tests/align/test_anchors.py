@@ -61,7 +61,7 @@ def entries(locale: str) -> list[str]:
 def tree(locale: str, numbered: dict[int, str]) -> RuleTree:
     text = "# 1 List\n\n" + "\n\n".join(f"## 1.{n} {entry}" for n, entry in numbered.items())
     source = source_from_text(text, f"{locale}.md", locale, authored=True)
-    return tree_of(outline(source), ROOT, profile(locale), cite=False)
+    return tree_of(outline(source), ROOT, profile(locale))
 
 
 def paired(spanish: dict[int, str]) -> Rulebook:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from casebank import cases
 from rulewright.law.ids import ROOT, Kind, Numbering
 from rulewright.law.model import RuleTree
+from rulewright.parse.citations import cited_alone
 from rulewright.parse.tree import tree_of
 from rulewright.read.page_lines import without_lines
 from rulewright.read.source import source_from_text
@@ -20,7 +21,7 @@ def tree(
     text: str, locale: str = "en", numbering: Numbering = ROOT, drop: tuple[str, ...] = ()
 ) -> RuleTree:
     lines = without_lines(outline(source_from_text(text, "paste.txt", locale)), drop)
-    return tree_of(lines, numbering, profile(locale))
+    return cited_alone(tree_of(lines, numbering, profile(locale)))
 
 
 def bodies(found: RuleTree) -> list[list[str]]:

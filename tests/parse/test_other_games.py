@@ -6,6 +6,7 @@ import pytest
 
 from casebank import FIXTURES
 from rulewright.law.model import RuleTree
+from rulewright.parse.citations import cited_alone
 from rulewright.parse.tree import tree_of
 from rulewright.read.source import source_from_text
 from rulewright.read.text import outline
@@ -18,8 +19,10 @@ CASES = load_file(FIXTURES / "other_games.yml")
 
 def read(case: dict[str, Any]) -> RuleTree:
     numbering = numbering_of(case["numbering"], "game.yml")
-    return tree_of(
-        outline(source_from_text(case["text"], "paste.txt", "en")), numbering, profile("en")
+    return cited_alone(
+        tree_of(
+            outline(source_from_text(case["text"], "paste.txt", "en")), numbering, profile("en")
+        )
     )
 
 

@@ -10,13 +10,14 @@ from casebank import FIXTURES, SEEDS, needs_seeds
 from rulewright.book.project import read_tree
 from rulewright.law.ids import ROOT
 from rulewright.law.model import Rule, RuleTree
+from rulewright.parse.citations import cited_alone
 
 FOUND_BY_READING: dict[str, Any] = yaml.safe_load((FIXTURES / "seeds.yml").read_text("utf-8"))
 LOCALES = ["en", "es", "ru"]
 
 
 def tree(locale: str) -> RuleTree:
-    return read_tree(seed(locale), locale, ROOT)
+    return cited_alone(read_tree(seed(locale), locale, ROOT))
 
 
 def seed(locale: str) -> Path:

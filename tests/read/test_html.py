@@ -10,6 +10,7 @@ from casebank import cases
 from rulewright.law.doubts import Doubt
 from rulewright.law.ids import ROOT, Kind, Numbering
 from rulewright.law.model import Outline, RuleTree
+from rulewright.parse.citations import cited_alone
 from rulewright.parse.tree import tree_of
 from rulewright.read.html.outline import outline
 from rulewright.read.source import source_from_text
@@ -21,7 +22,7 @@ def page(html: str, locale: str = "en", **options: Any) -> Outline:
 
 
 def tree(html: str, locale: str = "en", numbering: Numbering = ROOT, **options: Any) -> RuleTree:
-    return tree_of(page(html, locale, **options), numbering, profile(locale))
+    return cited_alone(tree_of(page(html, locale, **options), numbering, profile(locale)))
 
 
 def rules(found: RuleTree) -> list[tuple[str, str, str]]:
@@ -348,7 +349,7 @@ def test_no_page_makes_reading_crash(html: str) -> None:
     found = page(html)
 
     assert all(line.number >= 1 and "\n" not in line.text for line in found.lines)
-    tree_of(found, ROOT, profile("en"))
+    cited_alone(tree_of(found, ROOT, profile("en")))
 
 
 @given(st.text(alphabet="<>/!-[]=&;#olip bh31.", max_size=80))

@@ -13,6 +13,7 @@ from casebank import FIXTURES, SEEDS, cases, needs_seeds
 from rulewright.exchange.markdown import print_rules
 from rulewright.law.ids import ROOT, Kind, Numbering
 from rulewright.law.model import Rule, RuleTree
+from rulewright.parse.citations import cited_alone
 from rulewright.parse.numbering import has_labels
 from rulewright.parse.segments import tidy_text
 from rulewright.parse.tree import tree_of
@@ -29,12 +30,14 @@ FOUND_BY_READING: dict[str, Any] = yaml.safe_load(
 
 
 def tree(text: str, numbering: Numbering = ROOT) -> RuleTree:
-    return tree_of(outline(source_from_text(text, "paste.txt", "en")), numbering, profile("en"))
+    return cited_alone(
+        tree_of(outline(source_from_text(text, "paste.txt", "en")), numbering, profile("en"))
+    )
 
 
 def seed_tree() -> RuleTree:
     spanish = profile("es")
-    return tree_of(outline(read_source(SEED, spanish)), ROOT, spanish)
+    return cited_alone(tree_of(outline(read_source(SEED, spanish)), ROOT, spanish))
 
 
 def seed_lines() -> list[str]:
@@ -213,7 +216,7 @@ def test_lines_of_the_page_go_before_the_form_is_read() -> None:
     text = "Setup\n\nEach player takes a merchant, three cards and\n7\nfive coins.\n\nTurn\n\nPlay."
     plain = pasted.outline(source_from_text(text, "paste.txt", "en"))
 
-    found = tree_of(by_form(without_lines(plain, [r"\d+"])), ROOT, profile("en"))
+    found = cited_alone(tree_of(by_form(without_lines(plain, [r"\d+"])), ROOT, profile("en")))
 
     assert found.rules[0].text == "Each player takes a merchant, three cards and five coins."
 

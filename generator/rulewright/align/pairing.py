@@ -17,11 +17,9 @@ from rulewright.align.settling import evidence, settled
 from rulewright.align.sides import sides
 from rulewright.keep.memory import FRESH
 from rulewright.law.model import AlignedRule, Citation, Rule, Rulebook
-from rulewright.parse.citations import CitationGrammar, KnownIds, cited_rule
-from rulewright.settings.locales import profile
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rulewright.align.evidence import Similarity
     from rulewright.align.sides import Side
@@ -58,15 +56,12 @@ def rulebook(
         )
         keyed[tag] = _keyed(beside[tag], beside[pivot], result.of)
         found += result.settled
-    known = {rule.id for side in beside.values() for rule in side.rules}
-    rows = _rows(keyed)
-    read = frozenset(locales if known == {row.key for row in rows} else ())
     return Rulebook(
         game=game.name,
         edition=game.edition,
         pivot=pivot,
         locales=locales,
-        rules=linked_rows(rows, game.numbering, locales, pivot, read),
+        rules=linked_rows(_rows(keyed), locales, pivot),
         numbering=game.numbering,
         doubts=tuple(
             (t.locale, *told)
@@ -176,34 +171,17 @@ def _rows(keyed: Mapping[str, Iterable[tuple[Rule, bool]]]) -> list[AlignedRule]
 
 
 def linked_rows(
-    rows: Sequence[AlignedRule],
-    numbering: Numbering,
-    locales: Sequence[str],
-    pivot: str,
-    read: frozenset[str] = frozenset(),
+    rows: Sequence[AlignedRule], locales: Sequence[str], pivot: str
 ) -> tuple[AlignedRule, ...]:
-    """The rows with citations and mentions of every cell as keys; a locale's text names the numbers that it prints.
-
-    Mentions must be there already, as printed ids; citations are read here, against all rules of the book.
-    Those of the locales in `read` were read against all of them before.
-    """
-    keys = {row.key for row in rows}
-    known = {tag: KnownIds((*keys, *_printed(rows, tag))) for tag in locales if tag not in read}
-    grammars = {tag: CitationGrammar(numbering, profile(tag)) for tag in known}
-
-    def cited(tag: str, rule: Rule) -> Rule:
-        return cited_rule(rule, grammars[tag], known[tag]) if tag in known else rule
-
-    rows = [_mapped(row, locales, cited) for row in rows] if known else rows
+    """The rows with citations and mentions of every cell as keys; they come as the numbers that its locale prints."""
     linkers = {tag: _Linker(rows, tag, pivot) for tag in locales}
-    return tuple(_mapped(row, locales, lambda tag, rule: linkers[tag].linked(rule)) for row in rows)
-
-
-def _mapped(
-    row: AlignedRule, locales: Sequence[str], change: Callable[[str, Rule], Rule]
-) -> AlignedRule:
-    cells = ((tag, row.cells[tag]) for tag in locales if tag in row.cells)
-    return AlignedRule(row.key, {tag: change(tag, rule) for tag, rule in cells})
+    return tuple(
+        AlignedRule(
+            row.key,
+            {tag: linkers[tag].linked(row.cells[tag]) for tag in locales if tag in row.cells},
+        )
+        for row in rows
+    )
 
 
 def _printed(rows: Sequence[AlignedRule], locale: str) -> dict[RuleId, RuleId]:

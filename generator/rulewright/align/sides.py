@@ -90,7 +90,7 @@ class _Reader:
 
 def sides(game: Game, trees: Sequence[RuleTree], memory: Memory) -> dict[str, Side]:
     """The side of each locale that has a text, in the order of the game's locales."""
-    known = KnownIds(rule.id for tree in trees for rule in tree.rules)
+    known = KnownIds(id for tree in trees for rule in tree.rules for id in (rule.id, rule.key))
     ids = "\n".join(map(game.numbering.print, sorted(known))).encode()
     found = {}
     for tag in game.locales:

@@ -103,15 +103,12 @@ def read_tree(
     *,
     name: str = "",
     drop: Sequence[str] = (),
-    cite: bool = True,
 ) -> RuleTree:
     """The rule tree in one file, without the lines that a pattern of `drop` matches. Raises the errors of reading it."""
     known = profile(locale)
     authored = path.suffix.lower() in AUTHORED
     source = replace(read_source(path, known, authored=authored), name=name or str(path))
-    return tree_of(
-        _outline(source, path.suffix.lower(), numbering, drop), numbering, known, cite=cite
-    )
+    return tree_of(_outline(source, path.suffix.lower(), numbering, drop), numbering, known)
 
 
 def _outline(source: Source, suffix: str, numbering: Numbering, drop: Sequence[str]) -> Outline:
@@ -193,7 +190,7 @@ def loose_trees(
     if pivot and pivot not in locales:
         raise BadSourceError(f"--pivot {pivot}", f"one of {', '.join(locales)}")
     game = Game(name="", titles={}, locales=locales, pivot=pivot or locales[0])
-    return game, [read_tree(path, locale, ROOT, cite=False) for locale, path in sources]
+    return game, [read_tree(path, locale, ROOT) for locale, path in sources]
 
 
 def _trees(
@@ -215,7 +212,7 @@ def _trees(
 
 
 def _tree(path: Path, name: str, game: Game, locale: str) -> RuleTree:
-    tree = read_tree(path, locale, game.numbering, name=name, drop=game.drop_lines, cite=False)
+    tree = read_tree(path, locale, game.numbering, name=name, drop=game.drop_lines)
     return with_icon_doubts(tree, game)
 
 

@@ -13,6 +13,7 @@ from rulewright.cli import options
 from rulewright.cli.reader import words
 from rulewright.law.doubts import KINDS
 from rulewright.law.ids import ROOT, Numbering
+from rulewright.parse.citations import cited_alone
 
 if TYPE_CHECKING:
     from rulewright.law.doubts import Doubt
@@ -31,7 +32,7 @@ NORMALISED = (
 @options.output
 def command(file: Path, locale: str, form: str, output: Path | None) -> None:
     """Read one text and print its rules, in the order of their ids."""
-    data = as_data(read_tree(file, locale, ROOT))
+    data = as_data(cited_alone(read_tree(file, locale, ROOT)))
     text = json.dumps(data, ensure_ascii=False) + "\n" if form == "json" else _yaml(data)
     options.emit(text, output)
 

@@ -11,6 +11,7 @@ from rulewright.errors import RulebookError, YamlError
 from rulewright.law.doubts import Doubt
 from rulewright.law.ids import Kind, Numbering, RuleId
 from rulewright.law.model import AlignedRule, Footnote, Rule, Rulebook, Settled, nested
+from rulewright.parse.citations import CitationGrammar, KnownIds, cited_rule
 from rulewright.parse.mentions import mentioning
 from rulewright.settings.locales import profile
 from rulewright.settings.yaml_text import load_text
@@ -169,13 +170,14 @@ def load(text: str, name: str = "tree.yml") -> Rulebook:
 
 def _book(data: dict[str, Any]) -> Rulebook:
     numbering = _numbering(data["numbering"])
-    rows = _mentioning(list(_rows(data["rules"], numbering)), data["locales"])
+    rows = _citing(list(_rows(data["rules"], numbering)), numbering)
+    rows = _mentioning(rows, data["locales"])
     return Rulebook(
         game=data["game"],
         edition=data["edition"],
         pivot=data["pivot"],
         locales=tuple(data["locales"]),
-        rules=linked_rows(rows, numbering, data["locales"], data["pivot"]),
+        rules=linked_rows(rows, data["locales"], data["pivot"]),
         numbering=numbering,
         doubts=tuple(_doubt(entry) for entry in data.get("doubts", ())),
         settled=tuple(_settled(entry, numbering) for entry in data.get("settled", ())),
@@ -195,6 +197,22 @@ def _rows(rules: list[dict[str, Any]], numbering: Numbering) -> Iterator[Aligned
         key = numbering.parse(data["id"])
         yield AlignedRule(key, {tag: _cell(data, tag, key, numbering) for tag in data["source"]})
         yield from _rows(data.get("rules", []), numbering)
+
+
+def _citing(rows: list[AlignedRule], numbering: Numbering) -> list[AlignedRule]:
+    """The rows with what their texts cite, read against all numbers and keys of the book."""
+    known = KnownIds(
+        id for row in rows for rule in row.cells.values() for id in (rule.id, rule.key)
+    )
+    tags = dict.fromkeys(tag for row in rows for tag in row.cells)
+    grammars = {tag: CitationGrammar(numbering, profile(tag)) for tag in tags}
+    return [
+        AlignedRule(
+            row.key,
+            {tag: cited_rule(rule, grammars[tag], known) for tag, rule in row.cells.items()},
+        )
+        for row in rows
+    ]
 
 
 def _mentioning(rows: list[AlignedRule], locales: list[str]) -> list[AlignedRule]:

@@ -142,8 +142,6 @@ class RuleTree:
     doubts: tuple[tuple[str, Doubt], ...] = ()
     """(file, doubt), in the order of the lines."""
     numbering: Numbering = ROOT
-    known: frozenset[RuleId] | None = None
-    """The ids that citations were read against; None where they were not read yet."""
     digest: str = field(default="", compare=False)
     """A digest of the source and of all that reading it depended on; empty where nobody took one."""
 

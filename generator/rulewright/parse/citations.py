@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.law.ids import Kind, Numbering, RuleId, Step
 from rulewright.law.model import Citation, Rule, RuleTree
+from rulewright.settings.locales import profile
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence
@@ -372,10 +373,13 @@ class CitationGrammar:
 
 def cited(tree: RuleTree, grammar: CitationGrammar, known: KnownIds) -> RuleTree:
     """The tree with the citations of all its rules, read against the ids that are known."""
-    if tree.known == known:
-        return tree
-    rules = tuple(cited_rule(rule, grammar, known) for rule in tree.rules)
-    return replace(tree, rules=rules, known=known)
+    return replace(tree, rules=tuple(cited_rule(rule, grammar, known) for rule in tree.rules))
+
+
+def cited_alone(tree: RuleTree) -> RuleTree:
+    """The tree of a text that stands alone, with the citations among its own rules."""
+    grammar = CitationGrammar(tree.numbering, profile(tree.locale))
+    return cited(tree, grammar, KnownIds(rule.id for rule in tree.rules))
 
 
 def cited_rule(rule: Rule, grammar: CitationGrammar, known: KnownIds) -> Rule:

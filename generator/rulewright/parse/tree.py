@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rulewright.law.model import RuleTree
-from rulewright.parse.citations import CitationGrammar, KnownIds, cited
 from rulewright.parse.numbering import blocks
 from rulewright.parse.segments import layout, markdown_segments, rule_of, text_segments
 
@@ -15,19 +14,18 @@ if TYPE_CHECKING:
     from rulewright.settings.locales import LocaleProfile
 
 
-def tree_of(
-    outline: Outline, numbering: Numbering, profile: LocaleProfile, *, cite: bool = True
-) -> RuleTree:
-    """The rules of one text with the citations among them, and all that reading it left in doubt.
+def tree_of(outline: Outline, numbering: Numbering, profile: LocaleProfile) -> RuleTree:
+    """The rules of one text, and all that reading it left in doubt.
 
-    With `cite` false the citations are left out: whoever puts trees side by side reads them against all rules.
+    Citations are read where it is known which rules there are: beside other texts (`align.sides`), or alone.
 
     >>> from rulewright.law.ids import ROOT
     >>> from rulewright.settings.locales import profile
     >>> from rulewright.read.source import source_from_text
     >>> from rulewright.read.text import outline
     >>> text = "14.4.3\\nAnoint.\\nReplace a warrior.\\n14.4.4\\nMood.\\nAfter (14.4.3)."
-    >>> tree = tree_of(outline(source_from_text(text, "a.txt", "en")), ROOT, profile("en"))
+    >>> from rulewright.parse.citations import cited_alone
+    >>> tree = cited_alone(tree_of(outline(source_from_text(text, "a.txt", "en")), ROOT, profile("en")))
     >>> [(rule.title, rule.text, [ROOT.print(id) for id in rule.cites]) for rule in tree.rules]
     [('Anoint', 'Replace a warrior.', []), ('Mood', 'After (14.4.3).', ['14.4.3'])]
     """
@@ -42,12 +40,9 @@ def tree_of(
     name = outline.source.name
     rules = [rule_of(block, part, name) for block, part in zip(found, parts, strict=True)]
     all_doubts = sorted([*outline.doubts, *doubts, *(d for part in parts for d in part.doubts)])
-    tree = RuleTree(
+    return RuleTree(
         locale=profile.tag,
         rules=tuple(sorted(rules, key=lambda rule: rule.id)),
         doubts=tuple((name, doubt) for doubt in all_doubts),
         numbering=numbering,
     )
-    if not cite:
-        return tree
-    return cited(tree, CitationGrammar(numbering, profile), KnownIds(rule.id for rule in rules))

@@ -20,7 +20,11 @@ _EXPORT = re.compile(r"^export (?=(?:const|let) (?P<name>\w+))", re.MULTILINE)
 _COMMENT = re.compile(
     r"^[ \t]*(?://[^\n]*|/\*\*(?:(?!\*/).)*\*/[ \t]*)\n", re.MULTILINE | re.DOTALL
 )
-_QUOTED = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"|/(?![/*])[^/\n]*`[^/\n]*/")
+# What holds signs of its own: comments, strings, templates that are closed, patterns.
+_CLOSED = re.compile(
+    r"""//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`"""
+    r"""|(?<=[(,=:\[!&|?{};+])\s*/(?![/*])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n\[])+/"""
+)
 _LEFT = re.compile(r"^[ \t]*(?:import|export)\b.*", re.MULTILINE)
 
 
@@ -52,7 +56,7 @@ def plain_script(name: str, text: str) -> str:
     for comment in _COMMENT.finditer(rest):
         cleaned += rest[end : comment.start()]
         end = comment.end()
-        if _QUOTED.sub("", cleaned).count("`") % 2:
+        if "`" in _CLOSED.sub("", cleaned):
             line = comment[0].strip().partition("\n")[0]
             raise ValueError(
                 f"{name}: `{line}` stands in a template; keep // from beginning its line"
