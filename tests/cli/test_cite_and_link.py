@@ -125,3 +125,24 @@ def test_links_are_written_for_a_forum(tmp_path: Path, capsys: pytest.CaptureFix
 
 def test_ids_of_our_own_are_known() -> None:
     assert links_in("See 1.1.", known_book(["1", "1.1"]), "en").links[0].ids == (ROOT.parse("1.1"),)
+
+
+CODE = [
+    "```\nSee 1.1\n```\n",
+    "~~~ text\n\nSee 1.1\n~~~\n",
+    "Board:\n\n    See 1.1  1.1\n\n    See 1.1\n",
+    "The `see 1.1` key.\n",
+    "The ``a ` see 1.1`` key.\n",
+]
+
+
+@pytest.mark.parametrize("text", CODE)
+def test_no_link_is_written_into_code(text: str) -> None:
+    assert links_in(text, known_book(["1", "1.1"]), "en").links == ()
+
+
+@pytest.mark.parametrize(
+    "text", ["- a\n\n    see 1.1\n", "a\n    see 1.1\n", "``` see 1.1\n", "Fox` see 1.1\n"]
+)
+def test_what_only_looks_like_code_is_linked(text: str) -> None:
+    assert len(links_in(text, known_book(["1", "1.1"]), "en").links) == 1

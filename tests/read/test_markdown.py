@@ -8,7 +8,7 @@ from rulewright.law.ids import ROOT
 CASES = {
     "a block of code holds no rules": (
         "# 5 Port\n\n```\n# 5 no\n```\n\nSail.\n",
-        {"5": "``` # 5 no ```\n\nSail."},
+        {"5": "```\n# 5 no\n```\n\nSail."},
     ),
     "a fence that nothing closes hides no rules": (
         "# 5 Port\n\n```\n\n# 6 Sea\n",
@@ -16,7 +16,7 @@ CASES = {
     ),
     "another sign does not close a block of code": (
         "# 5 Port\n\n~~~\n```\n# 5 no\n~~~\n",
-        {"5": "~~~ ``` # 5 no ~~~"},
+        {"5": "~~~\n```\n# 5 no\n~~~"},
     ),
     "a comment in front of a sentence hides no more than itself": (
         "# 5 Port\n\n<!-- a --> Take 2. <!-- b\n",

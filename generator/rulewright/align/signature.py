@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rulewright.parse.mentions import title_name
+from rulewright.text.icons import icons_in
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 # The first digit stands before what may not precede it: so the search goes from digit to digit.
 _NUMBER = re.compile(r"\d(?<![\d.,]\d)\d{0,5}(?![\d]|[.,]\d)")
-_ICON = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
 # the first letters of a word: a crude stem, so that one ending or another does not part a word from itself
 _STEM = re.compile(r"([^\W\d_]{3,5})[^\W\d_]*")
 
@@ -55,26 +55,13 @@ def signature(rule: Rule, place: int, concepts: Mapping[str, str]) -> Signature:
         title=title_name(rule.title).casefold(),
         numbers=frozenset(numbers),
         names=frozenset((*rule.cites, *(mention.target for mention in rule.mentions))),
-        icons=frozenset(_ICON.findall(f"{rule.title} {text}")),
-        shape=_shape(text),
+        icons=frozenset((*icons_in(rule.title), *rule.body.icons)),
+        shape=rule.body.shape[:3],
         brackets=text.count("("),
         length=len(text),
         concepts=_concepts(rule.title, concepts),
         text=text,
     )
-
-
-def _shape(text: str) -> tuple[int, int, int]:
-    """How many paragraphs, list items and table rows a text has.
-
-    >>> _shape("Take one:\\n\\n- fox\\n- bird")
-    (2, 2, 0)
-    """
-    if "\n" not in text:
-        return int(bool(text)), int(text.lstrip().startswith("- ")), int(text.startswith("|"))
-    lines = text.split("\n")
-    items = sum(line.lstrip().startswith("- ") for line in lines)
-    return lines.count("") + bool(text), items, sum(line.startswith("|") for line in lines)
 
 
 def _without_names(rule: Rule) -> str:

@@ -30,6 +30,7 @@ from rulewright.read.page_lines import without_lines
 from rulewright.read.source import bytes_of, read_source
 from rulewright.settings.game import load_game
 from rulewright.settings.locales import profile
+from rulewright.text.icons import LOST, icons_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -55,7 +56,6 @@ READERS: dict[str, Callable[[Source], Outline]] = {
 
 AUTHORED = (".md", ".markdown")
 _CHAPTER_FILE = re.compile(r"[\w-]+\.(?:md|txt|html?)")
-_ICON = re.compile(r"\{(?P<name>[a-z][a-z0-9_-]*)\}")
 
 
 @dataclass(frozen=True)
@@ -221,7 +221,7 @@ def with_icon_doubts(tree: RuleTree, game: Game) -> RuleTree:
     doubts = [
         (rule.file, Doubt(rule.line, "unknown_icon", found=f"{{{name}}}"))
         for rule in tree.rules
-        for name in _ICON.findall(f"{rule.title} {rule.text}")
-        if name not in game.icons and name != "icon"
+        for name in (*icons_in(rule.title), *rule.body.icons)
+        if name not in game.icons and name != LOST
     ]
     return replace(tree, doubts=(*tree.doubts, *doubts)) if doubts else tree

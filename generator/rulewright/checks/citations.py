@@ -11,6 +11,7 @@ from rulewright.checks.check import Fault, book_check, rule_check
 from rulewright.checks.majority import against_pivot
 from rulewright.law.findings import Severity
 from rulewright.parse.mentions import without_count
+from rulewright.text.icons import ICON
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from rulewright.checks.check import Row
     from rulewright.law.ids import RuleId
     from rulewright.law.model import AlignedRule, Citation, Mention, Rule, Rulebook
-
-_ICON = re.compile(r"\{[a-z0-9_-]+\}")
 
 
 @book_check("CIT001", Severity.ERROR)
@@ -404,7 +403,7 @@ def _others(rule: AlignedRule, locale: str) -> tuple[str, ...]:
 
 def _folded(title: str) -> str:
     """A title for comparing: without the count of its step, case, icons and stops."""
-    return re.sub(r"[\W_]+", " ", _ICON.sub("", without_count(title))).casefold().strip()
+    return re.sub(r"[\W_]+", " ", ICON.sub("", without_count(title))).casefold().strip()
 
 
 def nearest(target: RuleId, known: Iterable[RuleId]) -> RuleId | None:

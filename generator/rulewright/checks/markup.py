@@ -11,6 +11,7 @@ from rulewright.checks.doubted import doubts_by_rule
 from rulewright.checks.majority import against_pivot
 from rulewright.checks.middle import middle
 from rulewright.law.findings import Severity
+from rulewright.text.icons import ICON, LOST, icons_in
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -19,8 +20,6 @@ if TYPE_CHECKING:
     from rulewright.checks.check import Row
     from rulewright.law.model import Rule, Rulebook
 
-_ICON = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
-_STRONG = re.compile(r"\*\*(?=\S).+?(?<=\S)\*\*")
 # a note of some length, which the other language must have in some form, and any that it may be
 _NOTE = re.compile(r"\((?=[^()]*[^\W\d_]{3})[^()]{18,}\)")
 _ASIDE = re.compile(r"\((?=[^()]*[^\W\d_]{2})[^()]{4,}\)")
@@ -32,7 +31,6 @@ _NO_PAIR = re.compile(
     r"[\[(]\s*[-−]?\d[\d.]*\s*[,;]\s*[-−]?(?:\d[\d.]*|∞)\s*[\])]|(?<!\S)[:;=]-?[()](?!\S)"
 )
 _BRACKET = re.compile(r"[()\[\]{}«»]")
-LOST = "icon"
 _SHOWN = 60
 _USUAL, _THOUGHT_IN = 1.1, 5
 
@@ -115,7 +113,7 @@ def emphasis_differs(row: Row) -> Iterator[Fault]:
 
 
 def _bold(rule: Rule) -> int:
-    return len(_STRONG.findall(rule.text))
+    return rule.body.bold
 
 
 @rule_check("MRK004", Severity.WARNING)
@@ -266,12 +264,12 @@ def tables_differ(row: Row) -> Iterator[Fault]:
 
 
 def _icons(rule: Rule) -> Counter[str]:
-    return Counter(_ICON.findall(f"{rule.title} {rule.text}"))
+    return Counter((*icons_in(rule.title), *rule.body.icons))
 
 
 def _icon_span(rule: Rule, icons: Counter[str]) -> tuple[int, int] | None:
     """Where the text has the first of some icons; a title has no span."""
-    return next((m.span() for m in _ICON.finditer(rule.text) if m[1] in icons), None)
+    return next((m.span() for m in ICON.finditer(rule.text) if m["name"] in icons), None)
 
 
 def _listed(icons: Counter[str]) -> str:
@@ -301,11 +299,8 @@ def _unpaired(text: str) -> str:
 
 def _shape(rule: Rule) -> tuple[tuple[int, int], int]:
     """Rows and columns of the tables, and the number of list items."""
-    lines = rule.text.split("\n")
-    rows = [line for line in lines if line.startswith("|")]
-    columns = max((row.count("|") - row.count("\\|") - 1 for row in rows), default=0)
-    items = sum(line.lstrip().startswith("- ") for line in lines)
-    return ((len(rows), columns) if rows else (0, 0)), items
+    shape = rule.body.shape
+    return (shape.rows, shape.columns), shape.items
 
 
 def _told(shape: tuple[tuple[int, int], int]) -> str:

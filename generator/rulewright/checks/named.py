@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import lru_cache
+
+from rulewright.text.folding import folded
 
 _WORD = re.compile(r"[^\W\d_]{4,}")
 _ENDING = 2  # letters at the end of a word that may differ from one form to another
@@ -17,8 +18,8 @@ def names(title: str, text: str) -> bool:
     >>> names("Lighthouses", "The lighthouse shines."), names("Faro", "Un almacén guarda.")
     (True, False)
     """
-    folded = _folded(text)
-    return any(_begins_a_word(stem, folded) for stem in _stems(title))
+    words = folded(text)
+    return any(_begins_a_word(stem, words) for stem in _stems(title))
 
 
 def _begins_a_word(stem: str, folded: str) -> bool:
@@ -31,18 +32,5 @@ def _begins_a_word(stem: str, folded: str) -> bool:
 @lru_cache(maxsize=1 << 15)
 def _stems(title: str) -> tuple[str, ...]:
     """The words of a title without their endings."""
-    words = _WORD.findall(_folded(title))
+    words = _WORD.findall(folded(title))
     return tuple(word[: max(_STEM, len(word) - _ENDING)] for word in words)
-
-
-@lru_cache(maxsize=1 << 15)
-def _folded(text: str) -> str:
-    """A text folded and without accents."""
-    folded = text.casefold().replace("ё", "е")
-    if not _ACCENTED.search(folded):
-        return folded
-    return _ACCENTS.sub("", unicodedata.normalize("NFD", folded))
-
-
-_ACCENTED = re.compile("[\u00c0-\u024f\u0300-\u036f\u1e00-\u1eff]")
-_ACCENTS = re.compile("[\u0300-\u036f]+")

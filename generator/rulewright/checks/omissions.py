@@ -14,6 +14,8 @@ from rulewright.checks.named import names
 from rulewright.law.findings import Severity
 from rulewright.numbers.evidence import difference
 from rulewright.numbers.told import told
+from rulewright.settings.locales import profile
+from rulewright.text.sentences import sentence_ends
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -23,8 +25,6 @@ if TYPE_CHECKING:
     from rulewright.law.model import AlignedRule, Rule, Rulebook
 
 _WORD = re.compile(r"(?<![\w{])[^\W\d_]{4,}(?![\w}])")
-_ICON = re.compile(r"\{[^{}\s]+\}")
-_ENTRY = re.compile(r"^\s*(?:- |\|)", re.MULTILINE)  # of a list or a table
 _NOTE = re.compile(r"\([^()]*\)")
 _SAME = 0.8  # of the pivot's words that a text shares where nobody translated it
 _TITLED = 0.8  # of its titles that a locale must have before one that is not there is missed
@@ -34,7 +34,6 @@ _MEASURED = 60  # and from this length on a text is measured against that
 _RULES = 5  # texts that are needed to know what is usual
 _SHORT, _LONG = 0.7, 1.5  # of the usual length, where sentences are fewer or more as well
 _FAR_SHORT, _FAR_LONG = 0.45, 2.2  # and where they are not
-_SENTENCE_END = re.compile(r"[.!?…][)\]»”\"*]*(?=\s|$)")
 # What pairing found out and told already, or what leaves a text without a counterpart of its own.
 _SETTLED = frozenset(("split", "merged", "exchanged_texts", "exchanged_labels", "duplicate_label"))
 
@@ -184,7 +183,8 @@ def _at_fault(
     found = {
         tag: by
         for tag, by in off.items()
-        if _unlikely(by, ours.text, rule.cells[tag].text) and not _explained(rule, pivot, tag)
+        if _unlikely(by, _sentences(ours, pivot), _sentences(rule.cells[tag], tag))
+        and not _explained(rule, pivot, tag)
     }
     shorter = {tag: by < 1 for tag, by in found.items()}
     majority = against_pivot(shorter, len(others) - len(found))
@@ -205,16 +205,32 @@ def _off(ours: Rule, theirs: Rule, usual: float) -> float:
     return max(whole, without_notes) if whole < 1 else min(whole, without_notes)
 
 
-def _unlikely(off: float, ours: str, theirs: str) -> bool:
+def _sentences(rule: Rule, locale: str) -> int:
+    """How many sentences a text has.
+
+    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.model import Rule
+    >>> id = ROOT.parse("1")
+    >>> _sentences(Rule(id, id, "1", "", "Roba (véase el art. 2). Duerme.", 1), "es")
+    2
+    """
+    return sum(1 for _ in sentence_ends(rule.text, profile(locale).abbreviations))
+
+
+def _entries(rule: Rule) -> int:
+    """How many items of lists and rows of tables a text has."""
+    return rule.body.shape.items + rule.body.shape.rows
+
+
+def _unlikely(off: float, sentences: int, others: int) -> bool:
     """Whether a text misses its usual length by too much; a terse writer keeps the number of sentences.
 
-    >>> text = "Draw a card. Then rest."
-    >>> _unlikely(0.65, text, "Roba."), _unlikely(0.65, text, "Roba. Duerme."), _unlikely(0.4, text, "Roba. Duerme.")
+    >>> _unlikely(0.65, 2, 1), _unlikely(0.65, 2, 2), _unlikely(0.4, 2, 2)
     (True, False, True)
     """
     if _SHORT <= off <= _LONG:
         return False
-    more = len(_SENTENCE_END.findall(theirs)) - len(_SENTENCE_END.findall(ours))
+    more = others - sentences
     fits = off < _SHORT if more < 0 else more > 0 and off > _LONG
     return fits or not _FAR_SHORT <= off <= _FAR_LONG
 
@@ -223,8 +239,8 @@ def _explained(rule: AlignedRule, pivot: str, locale: str) -> bool:
     """Whether another check tells what differs: entries of a list, rows, icons, citations, numbers, the language."""
     ours, theirs = rule.cells[pivot], rule.cells[locale]
     return (
-        len(_ENTRY.findall(ours.text)) != len(_ENTRY.findall(theirs.text))
-        or set(_ICON.findall(ours.text)) != set(_ICON.findall(theirs.text))
+        _entries(ours) != _entries(theirs)
+        or set(ours.body.icons) != set(theirs.body.icons)
         or set(ours.cites) != set(theirs.cites)
         or _same_words(ours.text, theirs.text)
         or difference(told(ours, pivot), told(theirs, locale)) is not None

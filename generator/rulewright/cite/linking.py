@@ -10,6 +10,7 @@ from markupsafe import escape
 from rulewright.cite.permalinks import permalink
 from rulewright.parse.citations import CitationGrammar, KnownIds
 from rulewright.settings.locales import profile
+from rulewright.text.fences import code_spans
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,11 +38,13 @@ class Linked:
 
 
 def links_in(text: str, book: Rulebook, locale: str) -> Linked:
-    """What a text cites, read with the words of a locale."""
+    """What a text cites, read with the words of a locale; what stands in code is no citation."""
     known = KnownIds(rule.key for rule in book.rules)
+    code = code_spans(text)
     found = [
         Link(c.start, c.end, text[c.start : c.end], c.ids)
         for c in CitationGrammar(book.numbering, profile(locale)).find(text, known)
+        if not any(start <= c.start < end for start, end in code)
     ]
     return Linked(
         tuple(link for link in found if link.ids[-1] in known),

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rulewright.law.ids import ROOT, Numbering, RuleId
+from rulewright.text.body import Body
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -108,6 +109,9 @@ class Footnote:
     line: int
 
 
+_DERIVED = frozenset({"body", "cites"})
+
+
 @dataclass(frozen=True)
 class Rule:
     """One rule in one locale. `key` is its identity, `id` the number that this locale prints."""
@@ -125,6 +129,15 @@ class Rule:
     mentions: tuple[Mention, ...] = ()
     assigned: bool = False
     """Whether the text prints no label, so that the id was assigned in sequence."""
+
+    @cached_property
+    def body(self) -> Body:
+        """The text, parsed once."""
+        return Body(self.text)
+
+    def __getstate__(self) -> dict[str, object]:
+        """What a memory keeps: the fields, not what was found out from them."""
+        return {name: value for name, value in self.__dict__.items() if name not in _DERIVED}
 
     @cached_property
     def cites(self) -> tuple[RuleId, ...]:

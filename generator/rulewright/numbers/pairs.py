@@ -23,6 +23,7 @@ from rulewright.numbers.order import (
 from rulewright.numbers.swap import Swap, quoted
 from rulewright.numbers.tables import NumberKind, NumberTables
 from rulewright.numbers.vocabulary import WORD, Vocabulary
+from rulewright.text.icons import SIGN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from rulewright.numbers.reading import Number
     from rulewright.numbers.told import Told
 
-_ANY_WORD = re.compile(r"\{[\w-]+\}|[^\W\d_]+")
+_ANY_WORD = re.compile(rf"{SIGN}|[^\W\d_]+")
 
 _CLAUSE_END = re.compile(r"[.,;:!?|)\n\d—–]")
 

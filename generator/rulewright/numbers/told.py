@@ -11,6 +11,9 @@ from typing import TYPE_CHECKING
 
 from rulewright.numbers.reading import Number, enumerations, numbers_in
 from rulewright.numbers.tables import NumberKind, NumberTables, Value, number_tables
+from rulewright.text.body import Body
+from rulewright.text.icons import SIGN
+from rulewright.text.sentences import WIDE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -27,9 +30,9 @@ _SIDE_KINDS = frozenset(
 
 _QUOTED = 40
 
-_MARK = re.compile(r"\{[\w-]+\}|[.!?](?=[\s)»”]|$)|\n+(?=\S)")
+_MARK = re.compile(rf"{SIGN}|[.!?](?=[\s)»”]|$)|[{WIDE}]|\n+(?=\S)")
 
-_SAME_ICONS = re.compile(r"(\{[\w-]+\})(?: ?\1)+")
+_SAME_ICONS = re.compile(rf"({SIGN})(?: ?\1)+")
 
 _LONG_RANGE = 50
 
@@ -103,8 +106,7 @@ class Told:
     @cached_property
     def rows(self) -> list[list[str]]:
         """The rows of its tables, cell by cell."""
-        lines = [line.strip() for line in self.text.split("\n") if line.lstrip().startswith("|")]
-        return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+        return [list(row) for row in Body(self.text).rows]
 
     def cell(self, text: str) -> Value | str:
         """The number that fills a cell, else the icons in it."""

@@ -10,12 +10,14 @@ from functools import cached_property
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from rulewright.text.icons import SIGN
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rulewright.law.model import Rulebook
 
-WORD = re.compile(r"\{[\w-]+\}|[^\W\d_]{3,}")
+WORD = re.compile(rf"{SIGN}|[^\W\d_]{{3,}}")
 
 _STEM, _ENDING = 4, 2
 

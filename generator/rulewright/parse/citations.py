@@ -384,10 +384,15 @@ def cited_alone(tree: RuleTree) -> RuleTree:
 
 def cited_rule(rule: Rule, grammar: CitationGrammar, known: KnownIds) -> Rule:
     """The rule with its citations in title and text."""
-    in_title, in_text = grammar.find(rule.title, known), grammar.find(rule.text, known)
+    in_title = grammar.find(rule.title, known)
+    in_text = [c for c in grammar.find(rule.text, known) if not _within(c, rule.body.fenced)]
     if (in_title, in_text) == (list(rule.title_citations), list(rule.citations)):
         return rule
     return replace(rule, title_citations=tuple(in_title), citations=tuple(in_text))
+
+
+def _within(citation: Citation, spans: Sequence[tuple[int, int]]) -> bool:
+    return any(start <= citation.start < end for start, end in spans)
 
 
 def _kinds(levels: Sequence[Sequence[Kind]]) -> frozenset[Kind]:

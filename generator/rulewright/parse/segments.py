@@ -14,15 +14,17 @@ from typing import TYPE_CHECKING
 from rulewright.law.doubts import Doubt
 from rulewright.law.model import Block, Footnote, Line, Rule
 from rulewright.read.tables import table
+from rulewright.text.fences import fenced_lines
+from rulewright.text.sentences import WIDE, bracketed, ends_sentence, is_inner
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterator, Sequence
 
     from rulewright.law.ids import Numbering
+    from rulewright.settings.locales import LocaleProfile
 
 LOST_ICON = "{icon}"
 
-_SENTENCE_END = re.compile(r"[.!?…][)\]»”\"']*$")
 _FOOTNOTE = re.compile(r"\(\s*(?P<id>[^\s()]+)\s+[-–—]\s+(?P<title>.+?)\s*\)$")
 _EMPTY_BRACKETS = re.compile(r"\(\s*\)|\[\s*\]")
 _ONLY_MARKS = re.compile(r"[\s.,;:)\]»”!?]+$")
@@ -36,6 +38,9 @@ _INTRODUCES = re.compile(r"[.:;!?…]$")
 _QUOTE = re.compile(r"\s*>")
 _LONG = 60
 _TITLE_WORDS = 7
+_TITLE_LENGTH = 61
+"""Signs that a run-in title may have, its stop with them."""
+_STOP = re.compile(rf"[.!?{WIDE}]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,12 +89,14 @@ def tidy_title(title: str) -> str:
 
 
 def tidy_text(lines: Sequence[str]) -> str:
-    """Markdown in its one form: a paragraph is a line, a list or table keeps its lines, blank lines part them.
+    """Markdown in its one form: a paragraph is a line, a list, table or fenced block keeps its lines, blank lines part them.
 
     >>> tidy_text(["Take one", "card. ", "", "", "- fox", "- bird"])
     'Take one card.\\n\\n- fox\\n- bird'
     >>> tidy_text(["text", "- not a list"])
     'text - not a list'
+    >>> tidy_text(["The board:", "```", "a  b", "", "c", "```", "ends."])
+    'The board:\\n\\n```\\na  b\\n\\nc\\n```\\n\\nends.'
     """
     return "\n\n".join(_joined(group) for group in _groups(lines))
 
@@ -100,9 +107,13 @@ def _single_spaced(text: str) -> str:
 
 
 def _groups(lines: Sequence[str]) -> list[list[str]]:
+    """The lines of each block; a fenced block is one, with its blank lines."""
     groups: list[list[str]] = [[]]
-    for line in lines:
-        if line.strip():
+    fenced = fenced_lines(lines)
+    for number, line in enumerate(lines, 1):
+        if (number in fenced) != (number - 1 in fenced) and groups[-1]:
+            groups.append([])
+        if number in fenced or line.strip():
             groups[-1].append(line.rstrip())
         elif groups[-1]:
             groups.append([])
@@ -110,6 +121,8 @@ def _groups(lines: Sequence[str]) -> list[list[str]]:
 
 
 def _joined(group: list[str]) -> str:
+    if fenced_lines(group):
+        return "\n".join(group)
     if _TABLE.match(group[0]) or _QUOTE.match(group[0]):
         return "\n".join(line.strip() for line in group)
     if not _ITEM.match(group[0]):
@@ -134,7 +147,7 @@ class Layout:
     own_line: bool
 
 
-def layout(blocks: Sequence[Block]) -> Layout:
+def layout(blocks: Sequence[Block], abbreviations: Collection[str] = ()) -> Layout:
     """The layout that most blocks of a text show.
 
     A label alone on its line is followed by a line for the title. Where text follows on the same line,
@@ -144,7 +157,7 @@ def layout(blocks: Sequence[Block]) -> Layout:
     alone = titled = 0
     for block in blocks:
         if block.head:
-            inline.setdefault(len(block.id), []).append(bool(_run_in(_whole(block))))
+            inline.setdefault(len(block.id), []).append(bool(_run_in(_whole(block), abbreviations)))
         else:
             alone += 1
             titled += len([line for line in block.body if line.text.strip()]) > 1
@@ -153,14 +166,14 @@ def layout(blocks: Sequence[Block]) -> Layout:
 
 
 def text_segments(
-    block: Block, shape: Layout, numbering: Numbering, joining: Collection[str]
+    block: Block, shape: Layout, numbering: Numbering, profile: LocaleProfile
 ) -> Segments:
-    """Title, text, footnotes and doubts of a block of pasted text. `joining` are words such as "and"."""
+    """Title, text, footnotes and doubts of a block of pasted text in the language of a profile."""
     kept, footnotes, doubts = _without_leftovers(block, numbering)
-    lines, lost = _with_icons(kept, joining)
+    lines, lost = _with_icons(kept, profile.joining_words)
     lines, odd = _with_tables(lines)
     doubts += [*lost, *odd]
-    title, paragraphs = _titled(block, lines, shape)
+    title, paragraphs = _titled(block, lines, shape, profile.abbreviations)
     if _EMPTY_BRACKETS.search(title):
         title = _EMPTY_BRACKETS.sub(f"({LOST_ICON})", title)
         doubts.append(Doubt(block.line, "lost_icon", found=title))
@@ -209,7 +222,7 @@ def _footnote(text: str, number: int, numbering: Numbering) -> Footnote | None:
 
 def _complete(kept: Sequence[Line], block: Block) -> bool:
     above = next((line.text for line in reversed(kept) if line.text.strip()), block.head)
-    return bool(_SENTENCE_END.search(above.strip()))
+    return ends_sentence(above.strip())
 
 
 def _with_icons(lines: Sequence[Line], joining: Collection[str]) -> tuple[list[Line], list[Doubt]]:
@@ -255,7 +268,7 @@ def _icon_between(above: str, below: str, joining: Collection[str]) -> bool:
     if below.lstrip()[0] in _GOES_ON:
         return True
     fragment = above.strip()
-    if fragment[0] in ",.;" and not _SENTENCE_END.search(fragment):
+    if fragment[0] in ",.;" and not ends_sentence(fragment):
         return True
     words = fragment.strip(",.;: ").casefold()
     return words in joining or (above.endswith(" ") and below.startswith(" "))
@@ -268,19 +281,21 @@ def _with_icon(above: str, below: str) -> str:
     return f"{left}{gap}{LOST_ICON}{'' if right[0] in _GOES_ON else ' '}{right}"
 
 
-def _titled(block: Block, lines: Sequence[Line], shape: Layout) -> tuple[str, list[str]]:
+def _titled(
+    block: Block, lines: Sequence[Line], shape: Layout, abbreviations: Collection[str]
+) -> tuple[str, list[str]]:
     """The title and the paragraphs of a block."""
     shown = [line for line in lines if line.text.strip()]
     if block.head and shown and _stands_alone(block.head, shown[0].text):
         return block.head, _paragraphs(lines)
     if block.head:
         paragraphs = _paragraphs([Line(block.line, block.head), *lines])
-        return _split_head(paragraphs, block, shape)
+        return _split_head(paragraphs, block, shape, abbreviations)
     if not shown:
         return "", []
-    if len(shown) == 1 and not (shape.own_line and _is_title(shown[0].text)):
+    if len(shown) == 1 and not (shape.own_line and _is_title(shown[0].text, abbreviations)):
         return "", _paragraphs(lines)
-    if shape.own_line or _is_title(shown[0].text):
+    if shape.own_line or _is_title(shown[0].text, abbreviations):
         below = lines[lines.index(shown[0]) + 1 :]
         return shown[0].text.strip(), _paragraphs(below)
     return "", _paragraphs(lines)
@@ -288,43 +303,69 @@ def _titled(block: Block, lines: Sequence[Line], shape: Layout) -> tuple[str, li
 
 def _stands_alone(head: str, below: str) -> bool:
     """Whether what stands beside a label is a title by itself: a few words, no stop, a new sentence below."""
-    if _SENTENCE_END.search(head) or len(head.split()) >= _TITLE_WORDS:
+    if ends_sentence(head) or len(head.split()) >= _TITLE_WORDS:
         return False
     begins = below.strip()[0]
     return not begins.islower() and begins not in _GOES_ON and not _MORE.search(head)
 
 
-def _split_head(paragraphs: list[str], block: Block, shape: Layout) -> tuple[str, list[str]]:
+def _split_head(
+    paragraphs: list[str], block: Block, shape: Layout, abbreviations: Collection[str]
+) -> tuple[str, list[str]]:
     first, rest = paragraphs[0], paragraphs[1:]
     if len(block.id) in shape.run_in:
-        title = _run_in(first) or (_run_in(_whole(block)) and first)
+        title = _run_in(first, abbreviations) or (_run_in(_whole(block), abbreviations) and first)
         if title and len(title) < len(first):
             return title, [first[len(title) :].strip(), *rest]
         if title and rest:
             return first, rest
-    if _SENTENCE_END.search(first) and not (rest and _is_title(first)):
+    if ends_sentence(first) and not (rest and _is_title(first, abbreviations)):
         return "", paragraphs
-    return (first, rest) if _is_title(first) else ("", paragraphs)
+    return (first, rest) if _is_title(first, abbreviations) else ("", paragraphs)
 
 
 def _whole(block: Block) -> str:
     return " ".join([block.head, *(line.text.strip() for line in block.body)]).strip()
 
 
-def _run_in(text: str) -> str:
+def _run_in(text: str, abbreviations: Collection[str] = ()) -> str:
     """The few words that open a text as its title, stop and all, if something follows them.
 
-    >>> _run_in("Passing. If everyone passes, the auction ends."), _run_in("Effect 1.")
-    ('Passing.', '')
+    A stop within brackets or behind an abbreviation ends no title.
+
+    >>> _run_in("Passing. If everyone passes, the auction ends."), _run_in("Effect 1."), _run_in("抽牌。抽一张牌。")
+    ('Passing.', '', '抽牌。')
+    >>> _run_in("Text (see 2.1). Read on."), _run_in("Mr. Fox. He draws.", ("Mr.",))
+    ('Text (see 2.1).', 'Mr. Fox.')
     """
-    stop = re.match(r"[^.!?]{1,60}[.!?](?=\s+\S)", text)
-    return stop[0] if stop and len(stop[0].split()) <= _TITLE_WORDS else ""
+    opening = text[: _TITLE_LENGTH + 2]
+    stop = next(_stops(opening, abbreviations), None)
+    if stop is None or stop > _TITLE_LENGTH:
+        return ""
+    title, follows = opening[:stop], opening[stop:]
+    wide = title[-1] in WIDE and bool(follows.strip())
+    follows_apart = follows[:1].isspace() and bool(text[stop:].strip())
+    return title if (wide or follows_apart) and len(title.split()) <= _TITLE_WORDS else ""
 
 
-def _is_title(text: str) -> bool:
+def _stops(text: str, abbreviations: Collection[str]) -> Iterator[int]:
+    """The places behind the stops of a text that end a sentence or a number, but for those of abbreviations and in brackets."""
+    spans = bracketed(text)
+    for stop in _STOP.finditer(text):
+        at = stop.start()
+        if at and not is_inner(text, at, at + 1, abbreviations, spans):
+            yield at + 1
+
+
+def _is_title(text: str, abbreviations: Collection[str] = ()) -> bool:
     text = text.strip()
-    inner = text.rstrip(".")
-    return len(inner.split()) <= 2 * _TITLE_WORDS and not re.search(r"[.!?]\s", inner)
+    inner = text.rstrip("." + WIDE)
+    if len(inner.split()) > 2 * _TITLE_WORDS:
+        return False
+    return not any(
+        inner[end - 1] in WIDE or inner[end : end + 1].isspace()
+        for end in _stops(inner, abbreviations)
+    )
 
 
 def _paragraphs(lines: Sequence[Line]) -> list[str]:
@@ -361,4 +402,4 @@ def _ends(above: str, below: str) -> bool:
     """Whether a paragraph ends between two lines."""
     if _TABLE.match(below) or (_BULLET.match(below) and _INTRODUCES.search(above)):
         return True
-    return bool(_SENTENCE_END.search(above)) and not below[0].islower()
+    return ends_sentence(above) and not below[0].islower()

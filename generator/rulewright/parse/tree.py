@@ -34,9 +34,8 @@ def tree_of(outline: Outline, numbering: Numbering, profile: LocaleProfile) -> R
     if authored:
         parts = [markdown_segments(block) for block in found]
     else:
-        shape = layout(found)
-        joining = profile.joining_words
-        parts = [text_segments(block, shape, numbering, joining) for block in found]
+        shape = layout(found, profile.abbreviations)
+        parts = [text_segments(block, shape, numbering, profile) for block in found]
     name = outline.source.name
     rules = [rule_of(block, part, name) for block, part in zip(found, parts, strict=True)]
     all_doubts = sorted([*outline.doubts, *doubts, *(d for part in parts for d in part.doubts)])

@@ -6,10 +6,9 @@ import re
 from typing import TYPE_CHECKING
 
 from rulewright.law.model import Line, Outline
+from rulewright.text.fences import fenced_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from rulewright.law.model import Source
 
 HEADING = re.compile(r"(?P<marks>#{1,6})[ \t]+(?P<label>\S+)(?P<rest>.*)")
@@ -17,7 +16,6 @@ KEY = re.compile(r"\s*\{#(?P<key>[^{}\s]+)\}\s*$")
 """The key that a heading names where it is not the printed id: `### 14.7.1 Title {#14.7.2}`."""
 _ESCAPED = re.compile(r"\\(?=\\*(?:#|<!--))")
 _COMMENT = re.compile(r"\s*<!--")
-_FENCE = re.compile(r"[ ]{0,3}(?P<sign>`{3,}|~{3,})(?P<rest>.*)")
 
 
 def outline(source: Source) -> Outline:
@@ -32,7 +30,7 @@ def outline(source: Source) -> Outline:
     """
     lines = []
     commented = False
-    code = _code(source.lines)
+    code = fenced_lines(source.lines)
     for number, line in enumerate(source.lines, 1):
         text, commented = (line, False) if number in code else _without_comments(line, commented)
         if text != line and not text.strip():
@@ -59,26 +57,6 @@ def _without_comments(text: str, commented: bool) -> tuple[str, bool]:  # noqa: 
             return "", True
         text, commented = rest.lstrip(), False
     return text, False
-
-
-def _code(lines: Sequence[str]) -> frozenset[int]:
-    """The numbers of the lines of fenced blocks of code; a fence that nothing closes is none.
-
-    >>> sorted(_code(["a", "```", "# 5 no", "```", "~~~", "b"]))
-    [2, 3, 4]
-    """
-    found: set[int] = set()
-    start, sign = 0, ""
-    for number, line in enumerate(lines, 1):
-        fence = _FENCE.match(line) if "```" in line or "~~~" in line else None
-        if fence is None:
-            continue
-        if not start:
-            start, sign = number, fence["sign"]
-        elif fence["sign"].startswith(sign) and not fence["rest"].strip():
-            found.update(range(start, number + 1))
-            start = 0
-    return frozenset(found)
 
 
 def _heading(number: int, heading: re.Match[str]) -> Line:

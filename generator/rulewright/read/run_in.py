@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rulewright.read.pieces import SENTENCE_END
+from rulewright.text.sentences import sentence_ends
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rulewright.read.pieces import Piece
 
@@ -26,7 +27,6 @@ _RUN_IN = re.compile(
 )
 _BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _ENTRIES = re.compile(r"\s+[·•]\s+")
-_SENTENCE_BREAK = re.compile(r"(?<=[.!?…])\s+")
 _WORDS = 5
 _WORDS_ALONE = 8
 _LETTERS = 40
@@ -137,10 +137,18 @@ def named_entries(text: str) -> tuple[str, list[str]]:
     first, *others = _ENTRIES.split(text)
     if len(others) + 1 < _FEW or not all(_is_entry(entry) for entry in others):
         return text, []
-    for start in (0, *(sign.end() for sign in _SENTENCE_BREAK.finditer(first))):
+    for start in (0, *_sentence_starts(first)):
         if _is_entry(first, start):
             return first[:start].strip(), [first[start:], *others]
     return text, []
+
+
+def _sentence_starts(text: str) -> Iterator[int]:
+    """Where the sentences behind the first begin."""
+    for end in sentence_ends(text):
+        rest = text[end:]
+        if rest.strip():
+            yield end + len(rest) - len(rest.lstrip())
 
 
 def _is_entry(text: str, start: int = 0) -> bool:

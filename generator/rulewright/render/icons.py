@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import cache
 from typing import TYPE_CHECKING
 
 from rulewright.render.marks import Icon, Named, Text
+from rulewright.text.folding import folded
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -98,15 +98,9 @@ def is_form_of(word: str, name: str) -> bool:
     >>> is_form_of("Reyes", "rey"), is_form_of("ладей", "ладья"), is_form_of("board", "boot")
     (True, True, False)
     """
-    one, other = _folded(word), _folded(name)
+    one, other = folded(word), folded(name)
     if not other or one == other:
         return bool(other)
     same = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
     stem = min(len(one), len(other)) if same is None else same
     return stem >= max(_SHORTEST_STEM, len(other) - 2) and len(one) - stem <= _LONGEST_ENDING
-
-
-def _folded(word: str) -> str:
-    """A word without case and accents; й and ё count as и and е here."""
-    parts = unicodedata.normalize("NFD", word.casefold())
-    return "".join(sign for sign in parts if not unicodedata.combining(sign))

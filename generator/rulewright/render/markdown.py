@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.render.glossary import GLOSSARY, definition, name_of
 from rulewright.render.icons import with_named
-from rulewright.render.marks import Cited, Emphasis, Listing, Paragraph, Termed, pieces
+from rulewright.render.marks import Cited, Emphasis, Fenced, Listing, Paragraph, Termed, pieces
 from rulewright.render.markup import visible_pieces
 from rulewright.render.notes import GAP, STAND_IN
 from rulewright.render.pages import CITED_BY
@@ -138,6 +138,9 @@ class _Writer:
         if isinstance(block, Paragraph):
             text = _opened(self.pieces(block.pieces))
             return f"> {text}" if block.quoted else text
+        if isinstance(block, Fenced):
+            sign = "`" * max(3, 1 + max(map(len, re.findall("`+", block.text)), default=0))
+            return f"{sign}\n{block.text}\n{sign}"
         if isinstance(block, Listing):
             return "\n".join(self._listing(block, ""))
         return "\n".join(self._table(block))

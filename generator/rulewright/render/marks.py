@@ -10,13 +10,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from rulewright.text.fences import fenced_spans
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rulewright.law.model import Citation
-
-LOST_ICON = "icon"
-"""The name that stands for an icon that the source lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +100,14 @@ class Table:
     rows: tuple[tuple[tuple[Piece, ...], ...], ...]
 
 
-Block = Paragraph | Listing | Table
+@dataclass(frozen=True, slots=True)
+class Fenced:
+    """Lines that are kept as they are."""
+
+    text: str
+
+
+Block = Paragraph | Listing | Table | Fenced
 
 Span = tuple[int, int]
 
@@ -143,7 +149,14 @@ def blocks(
     (Listing(first=None, items=(Item(pieces=(Text(text='one'),), below=None), Item(pieces=(Text(text='two'),), below=None))),)
     """
     reader = _Reader(text, sorted((*citations, *terms), key=lambda span: span.start))
-    return tuple(reader.block(group) for group in _groups(text))
+    found: list[Block] = []
+    at = 0
+    for start, end in fenced_spans(text):
+        found += map(reader.block, _groups(text, at, start))
+        found.append(Fenced("\n".join(text[start:end].split("\n")[1:-1])))
+        at = end
+    found += map(reader.block, _groups(text, at, len(text)))
+    return tuple(found)
 
 
 def pieces(text: str, citations: Sequence[Citation] = ()) -> tuple[Piece, ...]:
@@ -267,11 +280,10 @@ class _Reader:
             start = stop + 1
 
 
-def _groups(text: str) -> Iterator[list[Span]]:
-    """The lines of each block: blank lines part them."""
+def _groups(text: str, at: int, stop: int) -> Iterator[list[Span]]:
+    """The lines of each block in a stretch of text: blank lines part them."""
     group: list[Span] = []
-    at = 0
-    for line in text.split("\n"):
+    for line in text[at:stop].split("\n"):
         if line.strip():
             group.append((at, at + len(line.rstrip())))
         elif group:

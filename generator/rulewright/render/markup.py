@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from rulewright.render.icons import with_named
 from rulewright.render.marks import (
-    LOST_ICON,
     Cited,
     Emphasis,
+    Fenced,
     Icon,
     Listing,
     Named,
@@ -19,6 +19,7 @@ from rulewright.render.marks import (
     Termed,
     Text,
 )
+from rulewright.text.icons import LOST as LOST_NAME
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -82,6 +83,9 @@ class Markup:
         if isinstance(block, Paragraph):
             html = f"<p>{self.pieces(block.pieces)}</p>"
             return f"<blockquote>{html}</blockquote>" if block.quoted else html
+        if isinstance(block, Fenced):
+            # It scrolls sideways, so the keyboard must reach it.
+            return f'<pre class="rw-fenced" tabindex="0"><code>{escape(block.text)}</code></pre>'
         return self._listing(block) if isinstance(block, Listing) else self._table(block)
 
     def _listing(self, listing: Listing) -> str:
@@ -132,7 +136,7 @@ class Markup:
             if name in self.drawn:
                 return drawn_icon(name, label)
             return f'<span class="rw-icon rw-icon-{name}" role="img" aria-label="{label}">{label}</span>'
-        note = LOST_ICON_NOTE if name == LOST_ICON else UNKNOWN_ICON_NOTE
+        note = LOST_ICON_NOTE if name == LOST_NAME else UNKNOWN_ICON_NOTE
         label = escape(self.say(note).format(name=name))
         return f'<span class="rw-icon rw-icon-lost" role="img" aria-label="{label}" title="{label}">{LOST}</span>'
 
@@ -180,6 +184,8 @@ def visible_pieces(found: Sequence[Piece], icons: Mapping[str, str]) -> str:
 def _lines(block: Block, icons: Mapping[str, str]) -> list[str]:
     if isinstance(block, Paragraph):
         return [visible_pieces(block.pieces, icons)]
+    if isinstance(block, Fenced):
+        return block.text.split("\n")
     if isinstance(block, Table):
         rows = [block.head, *block.rows] if block.head else block.rows
         return [" ".join(visible_pieces(cell, icons) for cell in row) for row in rows]

@@ -35,6 +35,8 @@ class LocaleProfile:
     """What common sections are called: concept (overview, setup) -> words and phrases."""
     typed_letters: Mapping[str, str] = field(default_factory=dict, hash=False)
     """What readers whose keyboard lacks a letter type for it: ä -> ae."""
+    abbreviations: frozenset[str] = frozenset()
+    """What ends with a stop and ends no sentence: art., Mr."""
     own_letters: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Letters written with a mark that are letters of their own, and the letter that each comes after: ñ -> n."""
     theme_language: str = ""
@@ -84,6 +86,7 @@ def _profile(tag: str, data: dict[str, Any], path: Path) -> LocaleProfile:
         mention_words=frozenset(data.get("mention_words", ())),
         section_names={name: tuple(told) for name, told in data.get("section_names", {}).items()},
         typed_letters=dict(data.get("typed_letters", {})),
+        abbreviations=frozenset(data.get("abbreviations", ())),
         own_letters=dict(data.get("own_letters", {})),
         theme_language=data.get("theme_language", tag),
     )

@@ -8,18 +8,18 @@ What a stem cannot reach (mouse, mice; ячейка, ячеек) the term base l
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise, starmap, takewhile
 from typing import TYPE_CHECKING
+
+from rulewright.text.folding import folded
+from rulewright.text.icons import ICON
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 _WORD = re.compile(r"[^\W\d_]+")
-_ICON = re.compile(r"\{[a-z][\w-]*\}")
 _JOINT = re.compile(r"[^\S\n]*(?:[*_’'‑«»“”„-]*|\n)[^\S\n]*")
 """What may stand between two words of a term: blanks, emphasis, quotation marks, a hyphen, or one line end."""
 
@@ -172,19 +172,8 @@ def stem(word: str, *, verb: bool = False) -> str:
     return word[: max(_WHOLE, len(word) - min(ending, _CUT))]
 
 
-@lru_cache(maxsize=1 << 14)
-def folded(word: str) -> str:
-    """A word without case, accents and dots.
-
-    >>> folded("Счёт"), folded("FACCIÓN")
-    ('счет', 'faccion')
-    """
-    signs = unicodedata.normalize("NFD", word.casefold())
-    return "".join(sign for sign in signs if not unicodedata.combining(sign))
-
-
 def _text_words(text: str) -> Iterator[_TextWord]:
-    plain = _ICON.sub(lambda icon: " " * len(icon[0]), text)
+    plain = ICON.sub(lambda icon: " " * len(icon[0]), text)
     matches = list(_WORD.finditer(plain))
     joints = starmap(lambda one, two: plain[one.end() : two.start()], pairwise(matches))
     joined = [False, *(bool(_JOINT.fullmatch(joint)) for joint in joints)]
