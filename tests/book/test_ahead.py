@@ -27,13 +27,13 @@ from rulewright.keep.memory import memory_of
 folder = Path(sys.argv[1])
 found = project.find_project(folder)
 ahead._LARGE = int(sys.argv[2])
-read, plain = [], project._tree
+read, plain = [], project.read_tree
 
-def watched(path, *rest):
+def watched(path, *rest, **named):
     read.append(path.parent.name)
-    return plain(path, *rest)
+    return plain(path, *rest, **named)
 
-project._tree = watched
+project.read_tree = watched
 finish = ahead.read_ahead(folder)
 finish()
 here = len(read)

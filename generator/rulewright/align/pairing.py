@@ -14,34 +14,52 @@ from typing import TYPE_CHECKING
 from rulewright.align.evidence import Witness, length_ratio, vocabulary
 from rulewright.align.groups import Pairs, paired
 from rulewright.align.settling import evidence, settled
-from rulewright.align.sides import sides
-from rulewright.keep.memory import FRESH
+from rulewright.align.sides import ReadParts, parts, sides
 from rulewright.law.model import AlignedRule, Citation, Rule, Rulebook
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rulewright.align.evidence import Similarity
     from rulewright.align.sides import Side
-    from rulewright.keep.memory import Memory
     from rulewright.law.ids import Numbering, RuleId
     from rulewright.law.model import Game, RuleTree, Settled
+
+
+@dataclass(frozen=True)
+class Paired:
+    """What pairing a locale with the pivot gave: index among its rules -> index among the pivot's, and findings."""
+
+    of: Mapping[int, int]
+    settled: tuple[Settled, ...]
+
+
+def _anew(pivot: str, locale: str, pair: Callable[[], Paired]) -> Paired:  # noqa: ARG001  # whose they are, a memory asks
+    return pair()
+
+
+@dataclass(frozen=True)
+class Steps:
+    """How the steps of putting a book together are run: each anew, or as a command remembers them."""
+
+    read: ReadParts = parts
+    pair: Callable[[str, str, Callable[[], Paired]], Paired] = _anew
+    """(pivot, locale, what pairs them) -> their pairs."""
 
 
 def rulebook(
     game: Game,
     trees: Sequence[RuleTree],
     similarity: Similarity | None = None,
-    memory: Memory = FRESH,
+    steps: Steps | None = None,
 ) -> Rulebook:
     """The trees of a game, one or more per locale, side by side.
 
     `similarity` may judge how alike two texts are in meaning (0 to 1); without it, evidence that needs no model decides.
-    `memory` may know what earlier runs found of the same trees.
+    `steps` may give what earlier runs found of the same trees.
     """
-    if similarity is not None or not all(tree.digest for tree in trees):
-        memory = FRESH  # a model may judge otherwise tomorrow
-    beside = sides(game, trees, memory)
+    steps = steps or Steps()
+    beside = sides(game, trees, steps.read)
     locales = tuple(beside)
     pivot = _pivot(game, locales)
     keyed = {tag: [(rule, True) for rule in side.rules] for tag, side in beside.items()}
@@ -49,11 +67,8 @@ def rulebook(
     for tag in locales:
         if tag == pivot:
             continue
-        result = memory.recall(
-            f"{tag}.pairs",
-            (beside[pivot].origin, beside[tag].origin),
-            partial(_pairing, beside[pivot], beside[tag], game.numbering, tag, similarity),
-        )
+        pair = partial(_pairing, beside[pivot], beside[tag], game.numbering, tag, similarity)
+        result = steps.pair(pivot, tag, pair)
         keyed[tag] = _keyed(beside[tag], beside[pivot], result.of)
         found += result.settled
     return Rulebook(
@@ -79,7 +94,7 @@ def explained(
     game: Game, trees: Sequence[RuleTree], key: RuleId, similarity: Similarity | None = None
 ) -> list[tuple[str, Rule, tuple[str, ...]]]:
     """Why each locale's rule is paired with one of the pivot: (locale, rule, evidence in words), in order of locales."""
-    beside = sides(game, trees, FRESH)
+    beside = sides(game, trees)
     pivot = _pivot(game, tuple(beside))
     told = []
     for tag, side in beside.items():
@@ -96,19 +111,11 @@ def _pivot(game: Game, locales: Sequence[str]) -> str:
     return game.pivot if game.pivot in locales or not locales else locales[0]
 
 
-@dataclass(frozen=True)
-class _Result:
-    """What pairing a locale with the pivot gave: index among its rules -> index among the pivot's, and findings."""
-
-    of: Mapping[int, int]
-    settled: tuple[Settled, ...]
-
-
 def _pairing(
     pivot: Side, side: Side, numbering: Numbering, locale: str, similarity: Similarity | None
-) -> _Result:
+) -> Paired:
     pairs = _paired(pivot, side, numbering, similarity)
-    return _Result(pairs.of, tuple(settled(pairs, locale, side.twice)))
+    return Paired(pairs.of, tuple(settled(pairs, locale, side.twice)))
 
 
 def _paired(pivot: Side, side: Side, numbering: Numbering, similarity: Similarity | None) -> Pairs:

@@ -1,18 +1,17 @@
 """The rules of one locale, ready to be held against the pivot's: citations and mentions read, signatures taken.
 
-File by file: what a file gives follows from its own text, the ids of the book and the titles of the locale, so a
-memory can give back what it gave the last time.
+File by file: what a file gives follows from its own text, the ids of the book and the titles of the locale.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulewright.align.kept_texts import KeptTexts, keep_texts, recalled_texts
 from rulewright.align.signature import concept_words, signature
-from rulewright.keep.memory import digest
+from rulewright.law.hashes import digest
 from rulewright.parse.citations import CitationGrammar, KnownIds, cited
 from rulewright.parse.mentions import mentioned, title_index
 from rulewright.settings.locales import profile
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from rulewright.align.signature import Signature
-    from rulewright.keep.memory import Memory
     from rulewright.law.ids import Numbering, RuleId
     from rulewright.law.model import Game, Rule, RuleTree
     from rulewright.parse.mentions import TitleIndex
@@ -39,26 +37,24 @@ class Part:
 
 @dataclass(frozen=True)
 class Side:
-    """The rules of one locale in the order of the text, with what can be compared and which have labels in doubt.
-
-    `origin` is a digest of all that the rest follows from.
-    """
+    """The rules of one locale in the order of the text, with what can be compared and which have labels in doubt."""
 
     rules: tuple[Rule, ...]
     signatures: tuple[Signature, ...]
     in_doubt: frozenset[int]
     twice: frozenset[int]
-    origin: str
 
 
 @dataclass(frozen=True)
-class _Reader:
+class LocaleReader:
     """Reads the files of one locale, when all ids of the book and all titles of the locale are known."""
 
     numbering: Numbering
     tag: str
     known: KnownIds
     trees: Sequence[RuleTree]
+    ids: bytes
+    """The known ids as they are printed, in their order."""
 
     @cached_property
     def _grammar(self) -> CitationGrammar:
@@ -72,11 +68,12 @@ class _Reader:
     def _index(self) -> TitleIndex:
         return title_index((rule for tree in self.trees for rule in tree.rules), profile(self.tag))
 
-    @property
-    def titles(self) -> bytes:
-        """All ids and titles of the locale."""
+    @cached_property
+    def context(self) -> str:
+        """A digest of what a file's part follows from besides the file: all ids of the book, all titles of the locale."""
         named = self._index.titles
-        return "\n".join(f"{self.numbering.print(id)} {title}" for title, id in named).encode()
+        titles = "\n".join(f"{self.numbering.print(id)} {title}" for title, id in named)
+        return digest(self.ids, titles.encode())
 
     def part(self, tree: RuleTree, start: int) -> Part:
         """What one file gives, where `start` rules stand before it."""
@@ -88,29 +85,40 @@ class _Reader:
         )
 
 
-def sides(game: Game, trees: Sequence[RuleTree], memory: Memory) -> dict[str, Side]:
-    """The side of each locale that has a text, in the order of the game's locales."""
+ReadParts = Callable[[LocaleReader], "Sequence[Part]"]
+"""How the files of a locale are read, one part each."""
+
+
+def parts(reader: LocaleReader) -> list[Part]:
+    """What each file of a locale gives."""
+    start, read = 0, []
+    for tree in reader.trees:
+        read.append(reader.part(tree, start))
+        start += len(tree.rules)
+    return read
+
+
+def sides(game: Game, trees: Sequence[RuleTree], read: ReadParts = parts) -> dict[str, Side]:
+    """The side of each locale that has a text, in the order of the game's locales; `read` may remember parts."""
     known = KnownIds(id for tree in trees for rule in tree.rules for id in (rule.id, rule.key))
     ids = "\n".join(map(game.numbering.print, sorted(known))).encode()
-    found = {}
-    for tag in game.locales:
-        ours = [tree for tree in trees if tree.locale == tag]
-        if ours:
-            found[tag] = _side(_Reader(game.numbering, tag, known, ours), ids, game, memory)
-    return found
+    by_locale = {tag: [tree for tree in trees if tree.locale == tag] for tag in game.locales}
+    return {
+        tag: _side(LocaleReader(game.numbering, tag, known, own, ids), read)
+        for tag, own in by_locale.items()
+        if own
+    }
 
 
-def _side(reader: _Reader, ids: bytes, game: Game, memory: Memory) -> Side:
-    context = digest(ids, reader.titles)
-    parts = list(_parts(reader, context, game, memory))
-    rules = tuple(rule for part in parts for rule in part.rules)
+def _side(reader: LocaleReader, read: ReadParts) -> Side:
+    of_files = read(reader)
+    rules = tuple(rule for part in of_files for rule in part.rules)
     doubts = dict.fromkeys(_doubted(rules, reader.trees))
     return Side(
         rules=rules,
-        signatures=tuple(s for part in parts for s in part.signatures),
+        signatures=tuple(s for part in of_files for s in part.signatures),
         in_doubt=frozenset(n for n, _ in doubts),
         twice=frozenset(n for n, kind in doubts if kind == "duplicate_label") | _twice(rules),
-        origin=digest(context.encode(), *(tree.digest.encode() for tree in reader.trees)),
     )
 
 
@@ -121,20 +129,6 @@ def _twice(rules: Sequence[Rule]) -> frozenset[int]:
         if not rule.assigned:
             first.setdefault(rule.id, n)
     return frozenset(n for n, rule in enumerate(rules) if not rule.assigned and first[rule.id] != n)
-
-
-def _parts(reader: _Reader, context: str, game: Game, memory: Memory) -> Iterable[Part]:
-    """What each file gives, from memory where it is as it was and stands where it stood."""
-    before = recalled_texts(memory, game, reader.tag).parts_in(context)
-    now: dict[tuple[str, int], Part] = {}
-    start = 0
-    for tree in reader.trees:
-        now[tree.digest, start] = before.get((tree.digest, start)) or reader.part(tree, start)
-        start += len(tree.rules)
-        yield now[tree.digest, start - len(tree.rules)]
-    if now.keys() != before.keys():
-        trees = {tree.digest: tree for tree in reader.trees}
-        keep_texts(memory, game, reader.tag, KeptTexts(trees, context, now))
 
 
 def _doubted(rules: Sequence[Rule], trees: Sequence[RuleTree]) -> Iterable[tuple[int, str]]:

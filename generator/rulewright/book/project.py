@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from rulewright.align.kept_texts import reading_settings, recalled_texts
 from rulewright.align.pairing import rulebook
 from rulewright.align.sides import sides
+from rulewright.book.remembered_texts import remembered_steps, remembered_trees
 from rulewright.errors import (
     BadSourceError,
     NoProjectError,
@@ -17,7 +17,7 @@ from rulewright.errors import (
     SameRulesError,
     UnknownGameError,
 )
-from rulewright.keep.memory import FRESH, digest
+from rulewright.keep.memory import FRESH
 from rulewright.law.doubts import Doubt
 from rulewright.law.ids import ROOT, Numbering
 from rulewright.law.model import Game, RuleTree
@@ -27,7 +27,7 @@ from rulewright.parse.tree import tree_of
 from rulewright.read import markdown, text
 from rulewright.read.outline import by_form
 from rulewright.read.page_lines import without_lines
-from rulewright.read.source import bytes_of, read_source
+from rulewright.read.source import read_source
 from rulewright.settings.game import load_game
 from rulewright.settings.locales import profile
 from rulewright.text.icons import LOST, icons_in
@@ -133,7 +133,7 @@ def load_book(project: Project, name: str, memory: Memory = FRESH) -> tuple[Game
     game, trees = load_trees(project, name, memory)
     if not _has_rules(trees, game.pivot):
         raise NoRulesError(project.folder(name) / game.pivot, game.pivot)
-    return game, rulebook(game, trees, memory=memory)
+    return game, rulebook(game, trees, steps=remembered_steps(memory, game, trees))
 
 
 def load_trees(project: Project, name: str, memory: Memory = FRESH) -> tuple[Game, list[RuleTree]]:
@@ -151,7 +151,8 @@ def read_text(project: Project, game: Game, locale: str, memory: Memory) -> None
     Citations are read against the rules of this locale; where others have more, they will be read again.
     """
     trees = _trees(project, project.folder(game.name), game, locale, memory)
-    sides(replace(game, locales=(locale,)), trees, memory)
+    alone = replace(game, locales=(locale,))
+    sides(alone, trees, remembered_steps(memory, alone, trees).read)
 
 
 def loose_book(sources: Sequence[tuple[str, Path]], pivot: str = "") -> tuple[Game, Rulebook]:
@@ -200,20 +201,12 @@ def _trees(
     files = {
         path: path.relative_to(project.root).as_posix() for path in chapter_files(folder, locale)
     }
-    if memory is FRESH:
-        return [_tree(path, file, game, locale) for path, file in files.items()]
-    settings = repr(reading_settings(game)).encode()
-    before = recalled_texts(memory, game, locale).trees
-    found = []
-    for path, file in files.items():
-        key = digest(file.encode(), settings, bytes_of(path))
-        found.append(before.get(key) or replace(_tree(path, file, game, locale), digest=key))
-    return found
 
+    def read(path: Path, name: str) -> RuleTree:
+        tree = read_tree(path, locale, game.numbering, name=name, drop=game.drop_lines)
+        return with_icon_doubts(tree, game)
 
-def _tree(path: Path, name: str, game: Game, locale: str) -> RuleTree:
-    tree = read_tree(path, locale, game.numbering, name=name, drop=game.drop_lines)
-    return with_icon_doubts(tree, game)
+    return remembered_trees(memory, game, locale, files, read)
 
 
 def with_icon_doubts(tree: RuleTree, game: Game) -> RuleTree:

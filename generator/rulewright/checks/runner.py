@@ -2,35 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulewright.checks import CHECKS
 from rulewright.checks.check import BookCheck, RuleCheck, rows
-from rulewright.checks.remembered import row_outcomes
+from rulewright.checks.rows import row_outcomes
 from rulewright.errors import SeverityLocaleError, UnknownCodeError, UnknownSeverityError
-from rulewright.keep.memory import FRESH
 from rulewright.law.findings import Finding, Place, Severity
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-    from rulewright.checks.check import Check, Fault
-    from rulewright.keep.memory import Memory
+    from rulewright.checks.check import Check, Fault, Row
+    from rulewright.checks.rows import Outcome
     from rulewright.law.model import Rulebook, SeverityWords
+
+
+RowOutcomes = Callable[["Rulebook", "Sequence[Row]"], "list[Outcome]"]
+"""What gives the outcome of each row of a book, in order."""
 
 
 def findings(
     book: Rulebook,
     severities: Mapping[str, SeverityWords] | None = None,
     only: Collection[str] = (),
-    memory: Memory = FRESH,
+    outcomes: RowOutcomes = row_outcomes,
     given: Iterable[BookCheck] = (),
 ) -> tuple[Finding, ...]:
     """All findings of a book, in the order of the rules, then of locales and codes.
 
     `severities` maps a code or family to error, warning, info or off, or to one of these per locale (game.yml);
-    `only` names codes or families; `memory` may know what earlier runs found in the same rules; `given` are those
+    `only` names codes or families; `outcomes` may remember what earlier runs found in the same rows; `given` are those
     checks that were given what stands beside the book (`BookCheck.given`): without it they see nothing.
     Raises `UnknownCodeError`, `UnknownSeverityError` and `SeverityLocaleError`.
     """
@@ -39,7 +43,7 @@ def findings(
     locales = tuple(dict.fromkeys((*book.locales, *book.absent)))
     grades = _grades(severities or {}, locales)
     seen: list[Finding] = []
-    for check, fault in _faults(book, chosen, memory):
+    for check, fault in _faults(book, chosen, outcomes):
         severity = grades.get((check.code, fault.locale), check.severity)
         if severity is not None:
             seen.append(placed(check, severity, fault, book))
@@ -63,12 +67,12 @@ def _causes(found: Sequence[Finding]) -> list[Finding]:
 
 
 def _faults(
-    book: Rulebook, chosen: Sequence[Check], memory: Memory
+    book: Rulebook, chosen: Sequence[Check], outcomes_of: RowOutcomes
 ) -> Iterator[tuple[Check, Fault]]:
     """What the chosen checks see; what those of single rules saw comes from memory, where a row is as it was."""
     by_code = {check.code: check for check in chosen}
     sights = rows(book)
-    outcomes = row_outcomes(book, sights, memory) if _needs_rows(chosen) else []
+    outcomes = outcomes_of(book, sights) if _needs_rows(chosen) else []
     for row, outcome in zip(sights, outcomes, strict=False):
         for code, fault in outcome.faults:
             if code in by_code:

@@ -24,6 +24,7 @@ def checked(
     known: frozenset[str] = frozenset(),
 ) -> Checked:
     """One game, with what its checks found, less what is accepted or stood in a baseline (`known` fingerprints)."""
+    from rulewright.book.remembered_rows import remembered_outcomes
     from rulewright.checks.accepting import without_accepted
     from rulewright.checks.runner import findings
     from rulewright.keep.memory import FRESH, memory_of
@@ -33,7 +34,7 @@ def checked(
     settings, book = options.book(folder, game, sources, pivot)
     memory = FRESH if sources else memory_of(folder, settings.name)
     given = () if sources else _given(folder, settings.name)
-    found = findings(book, settings.severities, only, memory, given)
+    found = findings(book, settings.severities, only, remembered_outcomes(memory), given)
     path = folder / "rules_src" / settings.name / "accepted.yml"
     accepted = () if sources or only else load_accepted(path)
     kept, passed = without_accepted(found, accepted, book, settings.severities)

@@ -7,7 +7,6 @@ Nothing is read from the project's folder: a pickle is code, and a book is someb
 
 from __future__ import annotations
 
-import hashlib
 import os
 import pickle
 from contextlib import suppress
@@ -15,13 +14,13 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from rulewright.law.hashes import digest
 from rulewright.words import locales_folder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 _T = TypeVar("_T")
-_DIGEST = 16  # bytes
 
 
 class Memory:
@@ -121,19 +120,6 @@ def memory_of(root: Path, game: str) -> Memory:
 @cache
 def _memory_in(folder: Path) -> Memory:
     return Memory(folder)
-
-
-def digest(*parts: bytes) -> str:
-    """A digest of some bytes, parted.
-
-    >>> digest(b"ab", b"c") == digest(b"a", b"bc")
-    False
-    """
-    found = hashlib.blake2b(digest_size=_DIGEST)
-    for part in parts:
-        found.update(len(part).to_bytes(8, "big"))
-        found.update(part)
-    return found.hexdigest()
 
 
 def _user_folder() -> Path:

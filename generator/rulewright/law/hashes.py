@@ -15,3 +15,19 @@ def text_hash(*texts: str, length: int = 16) -> str:
     """
     words = " ".join(" ".join(texts).split())
     return hashlib.sha256(words.encode()).hexdigest()[:length]
+
+
+_DIGEST = 16  # bytes
+
+
+def digest(*parts: bytes) -> str:
+    """A digest of some bytes, parted.
+
+    >>> digest(b"ab", b"c") == digest(b"a", b"bc")
+    False
+    """
+    found = hashlib.blake2b(digest_size=_DIGEST)
+    for part in parts:
+        found.update(len(part).to_bytes(8, "big"))
+        found.update(part)
+    return found.hexdigest()

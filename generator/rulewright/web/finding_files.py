@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rulewright.book.remembered_rows import remembered_outcomes
 from rulewright.checks.accepting import without_accepted
 from rulewright.checks.runner import findings
 from rulewright.keep.memory import memory_of
@@ -58,6 +59,6 @@ def _chapter(book: Rulebook, key: RuleId) -> str:
 
 def _not_accepted(game: Game, book: Rulebook, home: Path) -> tuple[Finding, ...]:
     memory = memory_of(home.parents[1], game.name)
-    found = findings(book, game.severities, memory=memory)
+    found = findings(book, game.severities, outcomes=remembered_outcomes(memory))
     kept, _ = without_accepted(found, load_accepted(home / "accepted.yml"), book, game.severities)
     return kept

@@ -226,7 +226,9 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         self, config: MkDocsConfig, locale: str, *, served: bool
     ) -> tuple[RulePage, ...]:
         """Build one locale, unless it stands as it is; gives its rules' pages, without what stands on them."""
-        views = book_views(config, self.books, locale, self.memory)
+        views = book_views(
+            config, self.books, locale, self.memory.chapters if self.memory else None
+        )
         inputs = (tuple(view.inputs for view in views), self.books.names) if self.memory else None
         last = self.memory.shown(locale) if self.memory else None
         if self.memory and last and last.inputs == inputs:

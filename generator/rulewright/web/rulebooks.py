@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulewright.book.project import find_project, load_book
 from rulewright.keep.memory import memory_of
@@ -16,16 +16,16 @@ from rulewright.settings.terms import load_terms
 from rulewright.web.icons import drawings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from pathlib import Path
 
     from mkdocs.config.defaults import MkDocsConfig
 
+    from rulewright.keep.latest import Latest
     from rulewright.law.ids import RuleId
     from rulewright.law.model import Game, Rulebook
     from rulewright.play.shown import Shown
     from rulewright.settings.terms import TermBase
-    from rulewright.web.site_memory import SiteMemory
 
 
 @dataclass(frozen=True)
@@ -55,9 +55,12 @@ class Rulebooks:
 
 
 def book_views(
-    config: MkDocsConfig, books: Rulebooks, locale: str, memory: SiteMemory | None = None
+    config: MkDocsConfig,
+    books: Rulebooks,
+    locale: str,
+    made: Callable[[str, str], Latest[Any]] | None = None,
 ) -> tuple[BookView, ...]:
-    """The games as one locale of a site shows them; what `memory` has of their chapters is not made again."""
+    """The games as one locale of a site shows them; what was `made` of a game's chapters in a locale is not made again."""
     urls, drawn = Urls(config.use_directory_urls), frozenset(drawings())
     return tuple(
         BookView(
@@ -69,7 +72,7 @@ def book_views(
             books.terms[game.name],
             books.stale[game.name],
             books.examples[game.name],
-            memory.chapters(game.name, locale) if memory else None,
+            made(game.name, locale) if made else None,
         )
         for game, book in books.games
     )

@@ -1,4 +1,4 @@
-"""What the checks of single rules found, remembered row by row: an edit checks again what it touched."""
+"""What the checks of single rules find, row by row, and what that follows from."""
 
 from __future__ import annotations
 
@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 
 from rulewright.checks import CHECKS
 from rulewright.checks.check import RuleCheck, RuleInBookCheck
-from rulewright.keep.memory import FRESH, digest
+from rulewright.law.hashes import digest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from rulewright.checks.check import Fault, Row
-    from rulewright.keep.memory import Memory
     from rulewright.law.ids import Numbering
     from rulewright.law.model import Citation, Rule, Rulebook
 
-_NAME = "rows"
 _OF_RULES = [check for check in CHECKS if isinstance(check, RuleCheck)]
 _IN_BOOK = [check for check in CHECKS if isinstance(check, RuleInBookCheck)]
 
@@ -33,19 +31,13 @@ class Outcome:
 _NOTHING = Outcome()
 
 
-def row_outcomes(book: Rulebook, rows: Sequence[Row], memory: Memory) -> list[Outcome]:
-    """What each row of a book gives, in order; that of a row which was there before comes from memory."""
-    if memory is FRESH:
-        return [_outcome(book, row) for row in rows]
-    before: Mapping[str, Outcome] = memory.recalled(_NAME, _NAME) or {}
-    keys = [key_of(row) for row in rows]
-    now = {key: before.get(key) or _outcome(book, row) for key, row in zip(keys, rows, strict=True)}
-    if now.keys() != before.keys():
-        memory.keep(_NAME, _NAME, now)
-    return [now[key] for key in keys]
+def row_outcomes(book: Rulebook, rows: Sequence[Row]) -> list[Outcome]:
+    """What each row of a book gives, in order."""
+    return [outcome(book, row) for row in rows]
 
 
-def _outcome(book: Rulebook, row: Row) -> Outcome:
+def outcome(book: Rulebook, row: Row) -> Outcome:
+    """What one row gives; it follows from the row alone (`key_of`)."""
     faults = tuple(
         (check.code, fault.in_row(0))  # which row it is in changes; whoever recalls it knows
         for check in _OF_RULES

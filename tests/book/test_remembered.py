@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from books import written
+from rulewright.book import remembered_rows
 from rulewright.book.project import find_project, load_book
-from rulewright.checks import remembered
+from rulewright.book.remembered_rows import remembered_outcomes
 from rulewright.checks.check import Row
+from rulewright.checks.rows import Outcome, outcome
 from rulewright.checks.runner import findings
 from rulewright.keep.memory import FRESH, Memory
 from rulewright.law.findings import Finding
@@ -49,7 +51,7 @@ def project(tmp_path: Path) -> Path:
 
 def found(folder: Path, memory: Memory) -> tuple[Rulebook, tuple[Finding, ...]]:
     game, book = load_book(find_project(folder), "harbour", memory)
-    return book, findings(book, game.severities, memory=memory)
+    return book, findings(book, game.severities, outcomes=remembered_outcomes(memory))
 
 
 def edit(folder: Path, locale: str, before: str, after: str) -> None:
@@ -121,13 +123,13 @@ def test_an_edit_checks_again_the_rule_that_it_touched_and_no_other(
     memory = Memory(tmp_path_factory.mktemp("memory"))
     found(project, memory)
     looked: list[str] = []
-    whole: Callable[[Rulebook, Row], remembered.Outcome] = remembered._outcome  # noqa: SLF001  # to count its calls
+    whole: Callable[[Rulebook, Row], Outcome] = outcome
 
-    def counted(book: Rulebook, row: Row) -> remembered.Outcome:
+    def counted(book: Rulebook, row: Row) -> Outcome:
         looked.append(row.numbering.print(row.rule.key))
         return whole(book, row)
 
-    monkeypatch.setattr(remembered, "_outcome", counted)
+    monkeypatch.setattr(remembered_rows, "outcome", counted)
     edit(project, *EDITS["a number"])
     found(project, memory)
 
