@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 NPM := tests/js/node_modules
 
-.PHONY: site serve test lint lint-js check verdicts compat lock catalogs clean
+.PHONY: site serve test lint lint-js check verdicts reference compat lock catalogs clean
 
 site: $(VENV)/catalogs.stamp ## the site, in site/
 	$(BIN)/rulewright build --strict
@@ -42,6 +42,9 @@ check: lint test ## green, or not done
 
 verdicts: $(VENV)/catalogs.stamp ## run the examples; save for the site what they showed
 	$(BIN)/rulewright verify --game root --coverage --mutation --readings --format json -o rules_src/root/verdicts.json
+
+reference: $(VENV)/catalogs.stamp ## docs/api.md, out of the docstrings of the API
+	$(BIN)/python docs/reference.py
 
 compat: $(VENV)/catalogs.stamp ## the same rules with ProperDocs and Zensical, in environments of their own (once needs the network)
 	$(BIN)/python compat/check.py

@@ -13,7 +13,8 @@ PACKAGE = ROOT / "generator" / "rulewright"
 LAW = {"words", "errors", "law"}
 SETTINGS = LAW | {"settings", "text"}
 MAY_IMPORT: dict[str, set[str]] = {
-    "__init__": set(),
+    "__init__": {"api"},
+    "api": SETTINGS | {"align", "book", "checks", "cite", "parse", "play", "read", "render", "web"},
     "words": set(),
     "errors": {"words"},
     "law": LAW | {"text"},

@@ -108,7 +108,15 @@ def read_tree(
     known = profile(locale)
     authored = path.suffix.lower() in AUTHORED
     source = replace(read_source(path, known, authored=authored), name=name or str(path))
-    return tree_of(_outline(source, path.suffix.lower(), numbering, drop), numbering, known)
+    return tree_in(source, path.suffix.lower(), numbering, drop)
+
+
+def tree_in(
+    source: Source, suffix: str, numbering: Numbering, drop: Sequence[str] = ()
+) -> RuleTree:
+    """The rule tree in a source that is read as files with this ending are."""
+    outline = _outline(source, suffix, numbering, drop)
+    return tree_of(outline, numbering, profile(source.locale))
 
 
 def _outline(source: Source, suffix: str, numbering: Numbering, drop: Sequence[str]) -> Outline:
