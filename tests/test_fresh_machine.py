@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -168,3 +169,28 @@ def test_without_chromium_tests_in_a_browser_are_skipped_and_say_what_to_install
 
     assert set(ends) == {"skipped"}, told
     assert set(re.findall(r"apt install [^`]+", told)) == {"apt install chromium"}
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="needs make: `apt install make` on Debian")
+def test_where_python_can_make_no_environment_make_says_what_to_install_and_leaves_none(
+    tmp_path: Path,
+) -> None:
+    shutil.copy(CHECKOUT / "Makefile", tmp_path)
+    for name in ("requirements.lock", "pyproject.toml", "hatch_build.py"):
+        (tmp_path / name).touch()
+    python = tmp_path / "python"
+    python.write_text("#!/bin/sh\nmkdir -p .venv/bin && touch .venv/bin/python\nexit 1\n", "utf-8")
+    python.chmod(0o755)
+
+    for _ in range(2):
+        done = subprocess.run(
+            ["make", f"PYTHON={python}", "site"],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+
+        assert done.returncode == 2
+        assert "apt install python3-venv" in done.stderr
+        assert not (tmp_path / ".venv").exists()
