@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 NPM := tests/js/node_modules
 
-.PHONY: site serve test lint lint-js check verdicts reference compat lock catalogs clean
+.PHONY: site serve test lint lint-js check verdicts reference compat pythons lock catalogs clean
 
 site: $(VENV)/catalogs.stamp ## the site, in site/
 	$(BIN)/rulewright build --strict
@@ -49,6 +49,9 @@ reference: $(VENV)/catalogs.stamp ## docs/api.md, out of the docstrings of the A
 compat: $(VENV)/catalogs.stamp ## the same rules with ProperDocs and Zensical, in environments of their own (once needs the network)
 	$(BIN)/python compat/check.py
 
+pythons: $(VENV)/catalogs.stamp ## whether other Pythons make the same site: make pythons PYTHONS="python3.12 python3.14"
+	$(BIN)/python compat/pythons.py $(PYTHONS)
+
 lock: ## make the lock files anew from pyproject.toml (needs uv)
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml --group build -o requirements.lock
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-annotate --no-header pyproject.toml --group build --extra dev -o requirements-dev.lock
@@ -63,8 +66,9 @@ catalogs: $(VENV)/dev.stamp ## gather the messages of the code into locales/*/LC
 clean: ## what the commands above made
 	rm -rf $(VENV) $(NPM) .compat site build dist
 
+# Debian's Python cannot make a whole environment without a package of its own, and what it leaves would pass for one.
 $(BIN)/python:
-	$(PYTHON) -m venv $(VENV)
+	$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "no environment: install Python 3.11+ with its venv module (on Debian: apt install python3-venv)" >&2; exit 1; }
 
 $(VENV)/site.stamp: $(BIN)/python requirements.lock pyproject.toml hatch_build.py
 	$(BIN)/python -m pip --disable-pip-version-check -q install --require-hashes -r requirements.lock

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, sync_playwright
+
+from needing import end_without
 
 OPTIONS = [
     "--no-sandbox",
@@ -34,10 +35,8 @@ def chromium() -> Iterator[Browser]:
     path = (
         os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
     )
-    if path is None and os.environ.get("CI"):
-        pytest.fail("no Chromium: install it, or name it in $CHROMIUM")
     if path is None:
-        pytest.skip("no Chromium here; install it, or name it in $CHROMIUM")
+        end_without("Chromium", "`apt install chromium` on Debian, or name it in $CHROMIUM")
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=path, args=OPTIONS)
         yield started

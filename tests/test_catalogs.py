@@ -1,5 +1,6 @@
 """The catalogs are whole: every message of the code has words in every locale, with the same facts in them."""
 
+import ast
 import re
 from pathlib import Path
 
@@ -41,6 +42,20 @@ def test_a_catalog_holds_every_message_of_the_code_and_no_other(tag: str) -> Non
     known = {forms(message.id)[0] for message in catalog(tag) if message.id}
 
     assert known == messages()
+
+
+def test_no_message_is_marked_where_an_older_python_does_not_look_for_it() -> None:
+    """Before 3.12, Python gives an f-string in one piece: what is marked within it is not found."""
+    hidden = [
+        f"{path}:{call.lineno}"
+        for path in (ROOT / "generator").rglob("*.py")
+        for text in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") in KEYWORDS
+    ]
+
+    assert hidden == []
 
 
 @pytest.mark.parametrize("tag", TRANSLATED)

@@ -244,19 +244,57 @@ class NothingToAdoptError(RulebookError):
 
 
 class NoPrinterError(RulebookError):
-    """What makes a PDF of a rulebook is not installed.
+    """What makes a PDF of a rulebook is not installed, or cannot be used."""
 
-    >>> print(NoPrinterError("No module named 'weasyprint'"))
-    a PDF needs WeasyPrint, which is not there (No module named 'weasyprint'); run `pip install 'rulewright[pdf]'`; on Debian also `apt install libpangoft2-1.0-0`
+
+_PRINTER_PACKAGES = "libpangoft2-1.0-0 libharfbuzz-subset0"
+"""The first brings Pango, HarfBuzz, fontconfig and GLib along, the second what takes unused letters out of fonts."""
+
+
+class NoWeasyPrintError(NoPrinterError):
+    """A package of Python that makes the PDF is not installed.
+
+    >>> print(NoWeasyPrintError("No module named 'weasyprint'"))
+    a PDF needs WeasyPrint, which is not there (No module named 'weasyprint'); run `pip install 'rulewright[pdf]'`; on Debian also `apt install libpangoft2-1.0-0 libharfbuzz-subset0`
     """
 
     template = N_(
         "a PDF needs WeasyPrint, which is not there ({reason}); run `pip install 'rulewright[pdf]'`; "
-        "on Debian also `apt install libpangoft2-1.0-0`"
+        "on Debian also `apt install {packages}`"
     )
 
     def __init__(self, reason: str) -> None:
-        super().__init__(reason=reason)
+        super().__init__(reason=reason, packages=_PRINTER_PACKAGES)
+
+
+class NoPrinterLibraryError(NoPrinterError):
+    """A library of the system that the printer calls cannot be loaded, or is too old.
+
+    >>> print(NoPrinterLibraryError("libpango-1.0-0"))
+    a PDF needs a library of the system that cannot be used (libpango-1.0-0); on Debian run `apt install libpangoft2-1.0-0 libharfbuzz-subset0`; for other systems see https://doc.courtbouillon.org/weasyprint/stable/first_steps.html
+    """
+
+    template = N_(
+        "a PDF needs a library of the system that cannot be used ({library}); "
+        "on Debian run `apt install {packages}`; "
+        "for other systems see https://doc.courtbouillon.org/weasyprint/stable/first_steps.html"
+    )
+
+    def __init__(self, library: str) -> None:
+        super().__init__(library=library, packages=_PRINTER_PACKAGES)
+
+
+class NoFontError(NoPrinterError):
+    """The system has no font that text could be set in.
+
+    >>> print(NoFontError())
+    a PDF needs a font, and fontconfig knows none on this machine; install one that has the book's letters (on Debian, `apt install fonts-dejavu-core`)
+    """
+
+    template = N_(
+        "a PDF needs a font, and fontconfig knows none on this machine; "
+        "install one that has the book's letters (on Debian, `apt install fonts-dejavu-core`)"
+    )
 
 
 class NoSuchRuleError(RulebookError):

@@ -82,6 +82,16 @@ def test_without_a_memory_nothing_is_read_ahead(folder: Path) -> None:
     assert told(folder, "") == ["0", "3", "True"]
 
 
+def test_for_a_memory_that_cannot_keep_it_nothing_is_read_ahead(folder: Path) -> None:
+    cache = folder / "cache"
+    cache.mkdir()
+    cache.chmod(0o777)
+    (folder / "file").write_text("no folder", encoding="utf-8")
+
+    assert told(folder, cache) == ["0", "3", "True"]
+    assert told(folder, folder / "file") == ["0", "3", "True"]
+
+
 @pytest.mark.parametrize("locale", TEXTS)
 def test_what_is_wrong_with_a_text_is_said_by_whoever_loads_the_book(
     folder: Path, locale: str

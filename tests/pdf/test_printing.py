@@ -1,7 +1,6 @@
 """The pages themselves: rules stay whole, heads say which rules stand on a page, no network is asked."""
 
 import http.server
-import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,30 +10,25 @@ from typing import Any
 import pytest
 
 from books import book
+from needing import end_without
 from rulewright.cli import main
 from rulewright.errors import NoPrinterError
 from rulewright.law.model import Game
 from rulewright.pdf.document import document
-from rulewright.pdf.printing import laid_out, pdf
+from rulewright.pdf.printing import laid_out, need_printer, pdf
 from rulewright.render.view import BookView
 
 WORDS = "The ship goes to the harbour and waits there for the wind to turn. " * 4
 RULES = [f"1.{n}" for n in range(1, 41)]
 
 
-def printer() -> None:
-    """WeasyPrint is an extra: without it these tests skip, but not where nothing may skip."""
-    try:
-        import weasyprint  # noqa: F401, PLC0415
-    except (ImportError, OSError) as error:
-        if os.environ.get("CI"):
-            pytest.fail(f"no WeasyPrint: {error}")
-        pytest.skip(f"no WeasyPrint: {error}")
-
-
 @pytest.fixture(autouse=True)
 def _printer() -> None:
-    printer()
+    """WeasyPrint is an extra, and the system's libraries are not everywhere."""
+    try:
+        need_printer()
+    except NoPrinterError as error:
+        end_without("a printer", str(error))
 
 
 def html(text: str, locale: str = "en") -> str:
@@ -193,10 +187,3 @@ def test_what_cannot_be_printed_is_one_message(
     assert ended.value.code == 2
     assert said in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
-
-
-def test_without_weasyprint_the_message_says_what_to_install(monkeypatch: Any) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "weasyprint", None)
-
-    with pytest.raises(NoPrinterError, match=r"pip install 'rulewright\[pdf\]'"):
-        pdf("<p>Words.")

@@ -318,11 +318,34 @@ def test_nesting_that_is_too_deep_to_follow_leaves_a_doubt() -> None:
     assert [doubt.kind for doubt in found.doubts] == ["flattened_page"]
 
 
-def test_a_page_that_no_parser_takes_is_read_as_text() -> None:
-    found = page("<div>" * 400 + "<![n x\n1.1 A")
+@pytest.mark.parametrize(
+    ("malformed", "shown"),
+    [
+        ("<![n x>\n1.1 A", ["1.1 A"]),
+        ("<![if !vml]>\n1.1 A<![endif]>", ["1.1 A"]),
+        ("<!-->\n1.1 A", ["1.1 A"]),
+        ("<!--->\n1.1 A", ["1.1 A"]),
+        ("<!-- x --!>\n1.1 A", ["1.1 A"]),
+        ("<?php x?>\n1.1 A</ x>", ["1.1 A"]),
+        ("<![CDATA[1.2 B]]>\n1.1 A", ["1.1 A"]),
+        ("<script><!-- <script> </script> 1.2 B --></script>\n1.1 A", ["1.1 A"]),
+        ("<style>1.2 B </p></style>\n1.1 A", ["1.1 A"]),
+        ("<iframe><p>1.2 B</iframe>\n1.1 A", ["1.1 A"]),
+        ("<p a=1 a=2 title='>'>\n1.1 A", ["1.1 A"]),
+        ("1.1 A &amp B &#x80; &#xD800; \0C", ["1.1 A & B € \ufffd C"]),
+        ("<![n x\n1.1 A", []),
+        ("<!--\n1.1 A", []),
+        ("<p a='\n1.1 A", []),
+    ],
+)
+def test_malformed_tags_are_read_as_browsers_do_however_deep_the_page_is(
+    malformed: str, shown: list[str]
+) -> None:
+    flat, deep = page(f"<p></p>{malformed}"), page(f"<p></p>{'<div>' * 400}{malformed}")
 
-    assert [line.label for line in found.lines] == ["", "1.1"]
-    assert [doubt.kind for doubt in found.doubts] == ["flattened_page"]
+    assert [line.text for line in flat.lines if line.text] == shown
+    assert [line.text for line in deep.lines if line.text] == shown
+    assert [doubt.kind for doubt in deep.doubts] == ["flattened_page"]
 
 
 TAGS = (

@@ -12,11 +12,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from casebank import cases
+from needing import end_without
 from rulewright.law.ids import ROOT, Kind, Numbering
 from rulewright.web.scripts import FOLDER, bundle, numbering_facts, plain_script
 
 NODE = shutil.which("node")
-pytestmark = pytest.mark.skipif(NODE is None, reason="needs Node.js")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _node() -> None:
+    if NODE is None:
+        end_without("Node.js", "`apt install nodejs` on Debian")
+
 
 EITHER = (Kind.NUMBER, Kind.LETTER)
 CUBING = Numbering(((Kind.NUMBER, Kind.CAPITAL), EITHER, EITHER, EITHER), "", ("+", "++"))

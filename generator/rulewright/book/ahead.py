@@ -10,7 +10,7 @@ from rulewright.book.project import chapter_files, find_project, read_text
 from rulewright.book.remembered_texts import name_of
 from rulewright.errors import RulebookError
 from rulewright.keep.copies import begun
-from rulewright.keep.memory import FRESH, memory_of
+from rulewright.keep.memory import memory_of
 from rulewright.settings.game import load_game
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _LARGE = 500_000
 def read_ahead(folder: Path, game: str = "") -> Callable[[], object]:
     """Begin to read the texts of a project, or of one game of it. What is given reads a share of them and waits for the rest.
 
-    Only large texts that memory does not know are read. What is wrong with one, whoever loads the book will say.
+    Only large texts that memory does not know, and will keep, are read. What is wrong with one, whoever loads the book will say.
     """
     try:
         project = find_project(folder)
@@ -44,7 +44,7 @@ def _unknown(project: Project, game: Game) -> list[str]:
     """The texts of a game that are worth it, as game/locale."""
     memory, folder = memory_of(project.root, game.name), project.folder(game.name)
     files = [path for tag in game.locales for path in chapter_files(folder, tag)]
-    if memory is FRESH or sum(path.stat().st_size for path in files) <= _LARGE:
+    if sum(path.stat().st_size for path in files) <= _LARGE or not memory.lasts():
         return []
     return [f"{game.name}/{tag}" for tag in game.locales if not memory.knows(name_of(tag))]
 

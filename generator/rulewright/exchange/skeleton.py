@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]*")
 
+_COIN = N_(
+    "coin"
+)  # apart from the text it stands in: only since Python 3.12 a marked message is seen within one
+
 _MKDOCS = """\
 site_name: {title}
 # Set this to the address that the site will have, as https://example.org/rules/
@@ -92,7 +96,7 @@ def settings_files(folder: Path, game: str, locales: Sequence[str]) -> dict[Path
     _named_well(game)
     title = game.replace("-", " ").title()
     named = ", ".join(f"{tag}: {title}" for tag in locales)
-    coins = ", ".join(f"{tag}: {catalog(tag).gettext(N_('coin'))}" for tag in locales)
+    coins = ", ".join(f"{tag}: {catalog(tag).gettext(_COIN)}" for tag in locales)
     settings = _GAME.format(titles=named, locales=", ".join(locales), pivot=locales[0], coins=coins)
     files = {
         folder / "mkdocs.yml": _MKDOCS.format(title=title),

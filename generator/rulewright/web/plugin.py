@@ -47,6 +47,7 @@ from rulewright.web.shell import write_pages
 from rulewright.web.site_files import RulePage as SiteRulePage
 from rulewright.web.site_files import navigation, site_files, spare
 from rulewright.web.site_memory import Shown, SiteMemory, next_memory
+from rulewright.web.sitemap import pack_again
 from rulewright.web.theme import PAGE_TEMPLATE, use_theme
 
 if TYPE_CHECKING:
@@ -209,6 +210,7 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
             documents = (document for page in self.pages for document in page.documents)
             write_index(config, self.locale, documents, self.views)
             self._write_rules(config)
+            pack_again(Path(config.site_dir, "sitemap.xml.gz"))
             return
         served = (config.site_url or "").startswith(f"http://{config.dev_addr}/")
         # A server remembers, and a copy of the process would take its memories along.

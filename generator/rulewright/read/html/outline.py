@@ -42,8 +42,6 @@ def outline(
     ['6.2.1 Move', 'I.', 'Pay.', 'II. Range.', 'One step.']
     """
     page, doubts = page_of(source, level_markers or {})
-    if page is None:
-        return replace(text.outline(source), doubts=(*source.doubts, *doubts))
     blocks = _with_titles(_merged(blocks_of(page)))
     pasted = _is_pasted(blocks)
     if not parent and _is_unnumbered(blocks):

@@ -44,14 +44,10 @@ class Page:
     """Whether numbered lists count within the text and open no rules."""
 
 
-def page_of(
-    source: Source, level_markers: Mapping[str, str]
-) -> tuple[Page | None, tuple[Doubt, ...]]:
-    """The page that a source holds, None where no parser takes it, and the doubts."""
+def page_of(source: Source, level_markers: Mapping[str, str]) -> tuple[Page, tuple[Doubt, ...]]:
+    """The page that a source holds, and the doubts."""
     soup, flat = parsed("\n".join(source.lines))
     doubts: tuple[Doubt, ...] = (Doubt(1, "flattened_page"),) if flat else ()
-    if soup is None:
-        return None, doubts
     css = "\n".join(str(text) for tag in soup.find_all("style") for text in tag.contents)
     shown = drawn(soup, css)
     with_notes(soup)

@@ -6,9 +6,11 @@ import warnings
 from typing import TYPE_CHECKING, Any
 
 from bs4 import BeautifulSoup
-from bs4.builder import ParserRejectedMarkup
+from bs4.builder import HTMLTreeBuilder
 from bs4.builder._html5lib import HTML5TreeBuilder, TreeBuilderForHtml5lib
 from bs4.element import NavigableString, PageElement, Tag
+from html5lib._tokenizer import HTMLTokenizer
+from html5lib.constants import tokenTypes
 
 from rulewright.read.html.runs import BLOCKS, raised
 
@@ -46,8 +48,41 @@ class _ShallowBuilder(HTML5TreeBuilder):
         return tree
 
 
-def parsed(markup: str) -> tuple[BeautifulSoup | None, bool]:
-    """The tree of a page, None where nothing could be read, and whether it had to be read flat.
+_RAW = {
+    "script": "scriptDataState", "style": "rawtextState", "iframe": "rawtextState", "xmp": "rawtextState",
+    "noembed": "rawtextState", "noframes": "rawtextState", "title": "rcdataState", "textarea": "rcdataState",
+    "plaintext": "plaintextState",
+}  # fmt: skip
+"""Elements that hold no tags, and how html5lib reads what they hold."""
+
+
+class _SimpleBuilder(HTMLTreeBuilder):
+    """Elements as their tags stand, at any depth: browsers' tags without browsers' repairs.
+
+    Python has a parser that does that too, but what it makes of malformed tags is another thing in each version.
+    """
+
+    def feed(self, markup: Any) -> None:
+        words: Any = HTMLTokenizer(markup)
+        for token in words:
+            if token["type"] == tokenTypes["StartTag"]:
+                self._begin(words, token["name"], token["data"])
+            elif token["type"] == tokenTypes["EndTag"]:
+                self.soup.handle_endtag(token["name"])
+            elif token["type"] in (tokenTypes["Characters"], tokenTypes["SpaceCharacters"]):
+                self.soup.handle_data(token["data"].replace("\0", ""))
+
+    def _begin(self, words: Any, name: str, attributes: dict[str, str]) -> None:
+        line, _ = words.stream.position()
+        self.soup.handle_starttag(name, None, None, attributes, sourceline=line)
+        if name in (self.empty_element_tags or ()):
+            self.soup.handle_endtag(name)
+        elif name in _RAW:
+            words.state = getattr(words, _RAW[name])
+
+
+def parsed(markup: str) -> tuple[BeautifulSoup, bool]:
+    """The tree of a page, and whether it had to be read flat.
 
     >>> page, flat = parsed("<ol><li>" * 10_000 + "deep")
     >>> page.get_text(), flat
@@ -60,10 +95,7 @@ def parsed(markup: str) -> tuple[BeautifulSoup | None, bool]:
         # html5lib stumbles over a few malformed pages, in ways of its own.
         except (_TooDeepError, AssertionError, LookupError, AttributeError, TypeError, ValueError):
             pass
-        try:
-            return _flat(BeautifulSoup(markup, "html.parser")), True
-        except ParserRejectedMarkup:
-            return None, True
+        return _flat(BeautifulSoup(markup, builder=_SimpleBuilder())), True
 
 
 def _flat(soup: BeautifulSoup) -> BeautifulSoup:
