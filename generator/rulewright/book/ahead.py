@@ -7,7 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rulewright.align.kept_texts import name_of
-from rulewright.book.project import chapter_files, find_project, read_text
+from rulewright.book.chapters import chapter_files
+from rulewright.book.project import find_project, read_text
 from rulewright.errors import RulebookError
 from rulewright.keep.copies import begun
 from rulewright.keep.memory import FRESH, memory_of

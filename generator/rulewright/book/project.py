@@ -10,12 +10,21 @@ from typing import TYPE_CHECKING
 from rulewright.align.kept_texts import reading_settings, recalled_texts
 from rulewright.align.pairing import rulebook
 from rulewright.align.sides import sides
+from rulewright.book.chapters import (
+    chapter_files,
+    languages_with_texts,
+    left_out,
+    refuse_unread,
+)
+from rulewright.book.links import entries, refuse_foreign
 from rulewright.errors import (
     BadSourceError,
     NoProjectError,
     NoRulesError,
     SameRulesError,
+    UnbegunGameError,
     UnknownGameError,
+    UnreadSettingsError,
 )
 from rulewright.keep.memory import FRESH, digest
 from rulewright.law.doubts import Doubt
@@ -27,9 +36,10 @@ from rulewright.parse.tree import tree_of
 from rulewright.read import markdown, text
 from rulewright.read.outline import by_form
 from rulewright.read.page_lines import without_lines
-from rulewright.read.source import bytes_of, read_source
+from rulewright.read.source import read_source
 from rulewright.settings.game import load_game
 from rulewright.settings.locales import profile
+from rulewright.text.content import content
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -54,7 +64,6 @@ READERS: dict[str, Callable[[Source], Outline]] = {
 """How a file is read, by its ending; all others are read as pasted text."""
 
 AUTHORED = (".md", ".markdown")
-_CHAPTER_FILE = re.compile(r"[\w-]+\.(?:md|txt|html?)")
 _ICON = re.compile(r"\{(?P<name>[a-z][a-z0-9_-]*)\}")
 
 
@@ -78,22 +87,36 @@ class Project:
 
 
 def find_project(folder: Path) -> Project:
-    """The project in a folder. Raises `NoProjectError` where there is none."""
-    games = sorted(path.parent.name for path in (folder / "rules_src").glob("*/game.yml"))
+    """The project in a folder. Raises `NoProjectError` where there is none.
+
+    Raises what `refuse_foreign` raises too, and `UnbegunGameError` for texts without a game.yml: nothing in the
+    project's folders is passed over.
+    """
+    sources = folder / "rules_src"
+    games = sorted(path.parent.name for path in sources.glob("*/game.yml"))
+    refuse_foreign(folder, sources)
+    for entry in entries(sources):
+        if entry.is_dir() and entry.name not in games and entry.name[0] not in "._":
+            _refuse_unbegun(sources / entry.name)
     if not games:
         raise NoProjectError(folder)
     return Project(folder, tuple(games))
 
 
-def chapter_files(folder: Path, locale: str) -> list[Path]:
-    """The files of a game's law in one locale, in the order of their names' numbers."""
-    files = [path for path in (folder / locale).glob("*") if _CHAPTER_FILE.fullmatch(path.name)]
-    return sorted(
-        files,
-        key=lambda path: [
-            int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", path.name)
-        ],
-    )
+def _refuse_unbegun(folder: Path) -> None:
+    """Raise where a folder without a game.yml holds the texts of a game, or a game.yml by another name."""
+    for entry in entries(folder):
+        if entry.name.lower() in {"game.yaml", "game.yml"}:
+            raise UnreadSettingsError(folder / entry.name)
+    if languages_with_texts(folder):
+        raise UnbegunGameError(folder)
+
+
+def texts_left_out(project: Project, name: str) -> list[str]:
+    """The texts of a game that are left out on purpose, as paths within the project."""
+    folder = project.folder(name)
+    paths = left_out(folder, load_game(folder).locales)
+    return [path.relative_to(project.root).as_posix() for path in paths]
 
 
 def read_tree(
@@ -143,6 +166,7 @@ def load_trees(project: Project, name: str, memory: Memory = FRESH) -> tuple[Gam
     """A game and the trees of all its texts, one per file."""
     folder = project.folder(name)
     game = load_game(folder)
+    refuse_unread(folder, game)
     return game, [
         tree for tag in game.locales for tree in _trees(project, folder, game, tag, memory)
     ]
@@ -209,7 +233,7 @@ def _trees(
     before = recalled_texts(memory, game, locale).trees
     found = []
     for path, file in files.items():
-        key = digest(file.encode(), settings, bytes_of(path))
+        key = digest(file.encode(), settings, content(path))
         found.append(before.get(key) or replace(_tree(path, file, game, locale), digest=key))
     return found
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import click
+
 from rulewright.cli import options
 from rulewright.cli.reader import language, words
+from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -42,6 +45,17 @@ def checked(
     titles = settings.titles
     title = titles.get(language()) or titles.get(settings.pivot) or settings.name
     return Checked(book, fresh, passed, title)
+
+
+def say_left_out(folder: Path, games: Sequence[str]) -> None:
+    """Name the texts that are left out on purpose, so that none is missed."""
+    from rulewright.book.project import find_project, texts_left_out
+
+    project = find_project(folder)
+    paths = [path for name in games for path in texts_left_out(project, name)]
+    if paths:
+        said = words().gettext(N_("Left out, as their names say: {paths}"))
+        click.echo(said.format(paths=", ".join(paths)), err=True)
 
 
 def manual_checks() -> tuple[Check, ...]:
