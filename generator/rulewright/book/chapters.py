@@ -95,7 +95,7 @@ def refuse_unread(folder: Path, game: Game) -> None:
                 _refuse_folder(path, game)
         elif _ending(entry.name) == ".yaml":
             raise UnreadSettingsError(path)
-        elif _is_text(entry.name) and PurePath(entry.name).stem.lower() not in _ABOUT:
+        elif _is_text(entry.name) and not _is_about(entry.name):
             raise UnreadTextError(path, pivot)
 
 
@@ -108,6 +108,24 @@ def left_out(folder: Path, locales: Sequence[str]) -> list[Path]:
         for entry in entries(home)
         if _is_left_out(entry.name) and _may_be_text(home / entry.name, entry)
     )
+
+
+def left_out_pages(sources: Path) -> list[Path]:
+    """The texts beside the games that are pages in no language: about.en.md is one, about.md is none."""
+    return [
+        sources / entry.name
+        for entry in entries(sources)
+        if entry.is_file() and _is_text(entry.name) and not _is_about(entry.name)
+        if not _is_page(PurePath(entry.name))
+    ]
+
+
+def _is_page(name: PurePath) -> bool:
+    return name.suffix == ".md" and "." in name.stem.lstrip(".") and not _is_left_out(name.name)
+
+
+def _is_about(name: str) -> bool:
+    return PurePath(name).stem.lower() in _ABOUT
 
 
 def languages_with_texts(folder: Path) -> list[str]:

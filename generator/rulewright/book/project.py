@@ -14,6 +14,7 @@ from rulewright.book.chapters import (
     chapter_files,
     languages_with_texts,
     left_out,
+    left_out_pages,
     refuse_unread,
 )
 from rulewright.book.links import entries, refuse_foreign
@@ -112,11 +113,14 @@ def _refuse_unbegun(folder: Path) -> None:
         raise UnbegunGameError(folder)
 
 
-def texts_left_out(project: Project, name: str) -> list[str]:
-    """The texts of a game that are left out on purpose, as paths within the project."""
-    folder = project.folder(name)
-    paths = left_out(folder, load_game(folder).locales)
-    return [path.relative_to(project.root).as_posix() for path in paths]
+def texts_left_out(project: Project, names: Sequence[str]) -> list[str]:
+    """The texts of some games, and beside all games, that are left out by their names, as paths within the project."""
+    folders = {name: project.folder(name) for name in names}
+    paths = [
+        path for folder in folders.values() for path in left_out(folder, load_game(folder).locales)
+    ]
+    found = (*left_out_pages(project.sources), *paths)
+    return [path.relative_to(project.root).as_posix() for path in found]
 
 
 def read_tree(

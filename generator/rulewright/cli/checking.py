@@ -51,8 +51,7 @@ def say_left_out(folder: Path, games: Sequence[str]) -> None:
     """Name the texts that are left out on purpose, so that none is missed."""
     from rulewright.book.project import find_project, texts_left_out
 
-    project = find_project(folder)
-    paths = [path for name in games for path in texts_left_out(project, name)]
+    paths = texts_left_out(find_project(folder), games)
     if paths:
         said = words().gettext(N_("Left out, as their names say: {paths}"))
         click.echo(said.format(paths=", ".join(paths)), err=True)
