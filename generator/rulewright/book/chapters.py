@@ -5,6 +5,8 @@ What begins with . or _, or ends as the copies that editors keep, is left out on
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 from pathlib import PurePath
 from typing import TYPE_CHECKING
@@ -71,7 +73,7 @@ def chapter_files(folder: Path, locale: str) -> list[Path]:
         path = home / entry.name
         if entry.is_dir():
             if _ending(entry.name) in TEXTS:
-                raise UnreadableFileError(path, "a folder")
+                raise UnreadableFileError(path, os.strerror(errno.EISDIR))
             _refuse_texts(path, home)
         elif _ending(entry.name) in TEXTS:
             if not entry.name.isprintable():
