@@ -76,8 +76,9 @@ UNREAD = [
     ("sub/2.md", CHAPTER.encode()),
     ("sub/deep/2.MD", CHAPTER.encode()),
     ("../2.md", CHAPTER.encode()),
-    ("../Battle.txt", CHAPTER.encode()),
+    ("../02 Battle.txt", CHAPTER.encode()),
     ("../drafts/2.md", CHAPTER.encode()),
+    ("../drafts/deep/2.docx", b"PK"),
     ("../english/2.md", CHAPTER.encode()),
 ]
 
@@ -115,12 +116,13 @@ def test_pictures_and_what_is_no_text_may_stand_beside_chapters(
     assert numbers(folder) == ["1", "1.1", "1.2", "1.10"]
 
 
-LEFT_OUT = ["2.md~", "2.md.bak", "2.md.orig", "#2.md#", ".2.md", "_2.md", "_drafts/2.md", "../_old/2.md"]  # fmt: skip
+NOTES = ["../notes.txt", "../Plan.md", "../drafts/ideas.md"]
+LEFT_OUT = [*NOTES, "2.md~", "2.md.bak", "2.md.orig", "#2.md#", ".2.md", "_2.md", "_drafts/2.md", "../_old/2.md"]  # fmt: skip
 
 
 @pytest.mark.parametrize("name", LEFT_OUT)
 @pytest.mark.parametrize("command", ["check", "build"])
-def test_what_is_left_out_by_its_name_is_named(
+def test_what_is_not_read_and_called_by_no_chapters_name_is_named(
     harbour: Make, capsys: pytest.CaptureFixture[str], command: str, name: str
 ) -> None:
     folder = harbour()
@@ -132,7 +134,7 @@ def test_what_is_left_out_by_its_name_is_named(
     code, said = ran(capsys, command, folder, *never)
 
     assert code == 0
-    assert f"Left out, as their names say: {path.removesuffix('/2.md')}" in said
+    assert f"Not read, by their names or places: {path.removesuffix('/2.md')}" in said
     assert numbers(folder) == ["1", "1.1", "1.2", "1.10"]
 
 
@@ -143,7 +145,8 @@ def test_nothing_is_said_where_nothing_is_left_out(
     (folder / EN / ".DS_Store").write_bytes(b"\0")
     (folder / EN / "Thumbs.db").write_bytes(b"\0")
     (folder / EN / ".#1.md").symlink_to("me@host.1:2")
-    (folder / "rules_src/LICENSE.md").write_text("Free.\n", encoding="utf-8")
+    for name in ("LICENSE.md", "harbour/README.md"):
+        (folder / "rules_src" / name).write_text("Free.\n", encoding="utf-8")
 
     assert ran(capsys, "check", folder, "--fail-on", "never") == (0, "")
 

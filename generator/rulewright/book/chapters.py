@@ -1,6 +1,7 @@
-"""Which files of a game are read: every text in a language's folder. What looks like a text and is not read is refused.
+"""Which files of a game are read: every text in a language's folder. What looks like a chapter and is not read is refused.
 
-What begins with . or _, or ends as the copies that editors keep, is left out on purpose; it is named, not refused.
+What begins with . or _, or ends as the copies that editors keep, is left out on purpose. It is named, not refused, and
+so is a text beside the languages' folders whose name is no chapter's, as notes.txt.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ def chapter_files(folder: Path, locale: str) -> list[Path]:
 
 
 def refuse_unread(folder: Path, game: Game) -> None:
-    """Raise where a text or a file of settings in a game's folder would not be read.
+    """Raise where a chapter or a file of settings in a game's folder would not be read.
 
     Raises `UnlistedLanguageError` for a language that game.yml does not list, `UnreadTextError`, `UnreadSettingsError`.
     """
@@ -97,22 +98,33 @@ def refuse_unread(folder: Path, game: Game) -> None:
                 _refuse_folder(path, game)
         elif _ending(entry.name) == ".yaml":
             raise UnreadSettingsError(path)
-        elif _is_text(entry.name) and not _is_about(entry.name):
+        elif _is_chapter(entry.name):
             raise UnreadTextError(path, pivot)
 
 
-def left_out(folder: Path, locales: Sequence[str]) -> list[Path]:
-    """The texts of a game that are left out on purpose, in the order of their paths."""
+def not_read(folder: Path, locales: Sequence[str]) -> list[Path]:
+    """The texts of a game that are left out on purpose, or stand where no chapter does and are not called as one."""
     homes = [folder, *(folder / locale for locale in locales)]
-    return sorted(
+    left_out = (
         home / entry.name
         for home in homes
         for entry in entries(home)
         if _is_left_out(entry.name) and _may_be_text(home / entry.name, entry)
     )
+    return sorted({*left_out, *_beside(folder, locales)})
 
 
-def left_out_pages(sources: Path) -> list[Path]:
+def _beside(folder: Path, locales: Sequence[str]) -> Iterator[Path]:
+    """The texts in a game's folder that stand in no language's folder."""
+    for entry in _read(folder):
+        path = folder / entry.name
+        if entry.is_dir():
+            yield from _texts_below(path) if entry.name not in locales else ()
+        elif _is_text(entry.name) and not _is_about(entry.name):
+            yield path
+
+
+def pages_not_read(sources: Path) -> list[Path]:
     """The texts beside the games that are pages in no language: about.en.md is one, about.md is none."""
     return [
         sources / entry.name
@@ -124,6 +136,11 @@ def left_out_pages(sources: Path) -> list[Path]:
 
 def _is_page(name: PurePath) -> bool:
     return name.suffix == ".md" and "." in name.stem.lstrip(".") and not _is_left_out(name.name)
+
+
+def _is_chapter(name: str) -> bool:
+    """Whether a text is called as chapters are: by a number."""
+    return _is_text(name) and name[0].isdecimal()
 
 
 def _is_about(name: str) -> bool:
@@ -159,7 +176,9 @@ def _refuse_folder(path: Path, game: Game) -> None:
     if texts and _is_language(path.name):
         settings, tags = path.with_name("game.yml"), [*game.locales, path.name]
         raise UnlistedLanguageError(path, settings, tags)
-    _refuse_texts(path, path.with_name(game.pivot))
+    for text in texts:
+        if _is_chapter(text.name):
+            raise UnreadTextError(text, path.with_name(game.pivot))
 
 
 def _refuse_texts(path: Path, home: Path) -> None:

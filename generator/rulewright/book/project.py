@@ -13,8 +13,8 @@ from rulewright.align.sides import sides
 from rulewright.book.chapters import (
     chapter_files,
     languages_with_texts,
-    left_out,
-    left_out_pages,
+    not_read,
+    pages_not_read,
     refuse_unread,
 )
 from rulewright.book.links import entries, refuse_foreign
@@ -96,30 +96,35 @@ def find_project(folder: Path) -> Project:
     sources = folder / "rules_src"
     games = sorted(path.parent.name for path in sources.glob("*/game.yml"))
     refuse_foreign(folder, sources)
-    for entry in entries(sources):
-        if entry.is_dir() and entry.name not in games and entry.name[0] not in "._":
-            _refuse_unbegun(sources / entry.name)
+    others = [
+        sources / entry.name
+        for entry in entries(sources)
+        if entry.is_dir() and entry.name not in games and entry.name[0] not in "._"
+    ]
+    for other in others:
+        _refuse_misnamed(other)
     if not games:
         raise NoProjectError(folder)
+    for other in others:
+        if languages_with_texts(other):
+            raise UnbegunGameError(other)
     return Project(folder, tuple(games))
 
 
-def _refuse_unbegun(folder: Path) -> None:
-    """Raise where a folder without a game.yml holds the texts of a game, or a game.yml by another name."""
+def _refuse_misnamed(folder: Path) -> None:
+    """Raise where a folder's game.yml has another name."""
     for entry in entries(folder):
         if entry.name.lower() in {"game.yaml", "game.yml"}:
             raise UnreadSettingsError(folder / entry.name)
-    if languages_with_texts(folder):
-        raise UnbegunGameError(folder)
 
 
-def texts_left_out(project: Project, names: Sequence[str]) -> list[str]:
-    """The texts of some games, and beside all games, that are left out by their names, as paths within the project."""
+def texts_not_read(project: Project, names: Sequence[str]) -> list[str]:
+    """The texts of some games, and beside all games, that are not read, as paths within the project."""
     folders = {name: project.folder(name) for name in names}
     paths = [
-        path for folder in folders.values() for path in left_out(folder, load_game(folder).locales)
+        path for folder in folders.values() for path in not_read(folder, load_game(folder).locales)
     ]
-    found = (*left_out_pages(project.sources), *paths)
+    found = (*pages_not_read(project.sources), *paths)
     return [path.relative_to(project.root).as_posix() for path in found]
 
 

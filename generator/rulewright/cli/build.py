@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.cli import options
-from rulewright.cli.checking import checked, report_of, say_left_out
+from rulewright.cli.checking import checked, report_of, say_not_read
 from rulewright.cli.reader import said
 from rulewright.errors import RulebookError
 
@@ -38,7 +38,7 @@ def command(folder: Path, *, strict: bool, offline: bool) -> None:
     def ready() -> None:
         finish_reading()
         with suppress(RulebookError):  # which the build is about to say
-            say_left_out(folder, find_project(folder).games)
+            say_not_read(folder, find_project(folder).games)
         if strict:
             _stop_at_errors(folder)
 

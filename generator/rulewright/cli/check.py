@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.cli import options
-from rulewright.cli.checking import checked, manual_checks, report_of, say_left_out
+from rulewright.cli.checking import checked, manual_checks, report_of, say_not_read
 from rulewright.cli.reader import words
 from rulewright.law.findings import Severity
 
@@ -70,7 +70,7 @@ def command(
     finish_reading()
     names = _games(folder, game, sources)
     if not sources:
-        say_left_out(folder, names)
+        say_not_read(folder, names)
     games = [checked(folder, name, sources, pivot, only, known) for name in names]
     report = report_of(
         games,

@@ -47,13 +47,13 @@ def checked(
     return Checked(book, fresh, passed, title)
 
 
-def say_left_out(folder: Path, games: Sequence[str]) -> None:
-    """Name the texts that are left out on purpose, so that none is missed."""
-    from rulewright.book.project import find_project, texts_left_out
+def say_not_read(folder: Path, games: Sequence[str]) -> None:
+    """Name the texts that are not read and called by no chapter's name, so that none is missed."""
+    from rulewright.book.project import find_project, texts_not_read
 
-    paths = texts_left_out(find_project(folder), games)
+    paths = texts_not_read(find_project(folder), games)
     if paths:
-        said = words().gettext(N_("Left out, as their names say: {paths}"))
+        said = words().gettext(N_("Not read, by their names or places: {paths}"))
         click.echo(said.format(paths=", ".join(paths)), err=True)
 
 
