@@ -33,7 +33,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "render": SETTINGS | {"keep", "play"},
     "pdf": SETTINGS | {"render"},
     "exchange": SETTINGS | {"align", "parse", "read"},
-    "cite": SETTINGS | {"parse"},
+    "cite": SETTINGS | {"parse", "render"},
     "web": SETTINGS | {"keep", "book", "checks", "exchange", "play", "render", "report"},
     "cli": SETTINGS
     | {

@@ -44,6 +44,47 @@ class UnreadableFileError(RulebookError):
         super().__init__(path=path, reason=reason)
 
 
+class SpecialFileError(RulebookError):
+    """What stands at a path is no file that could hold a text.
+
+    >>> print(SpecialFileError("/dev/zero"))
+    /dev/zero: is a pipe, a socket or a device; expected a file, put one in its place
+    """
+
+    template = N_("{path}: is a pipe, a socket or a device; expected a file, put one in its place")
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(path=path)
+
+
+class EndlessFileError(RulebookError):
+    """A file holds more than any text of rules.
+
+    >>> print(EndlessFileError("log.txt", 2**28))
+    log.txt: holds more than 256 MiB; expected the text of some rules, check the path
+    """
+
+    template = N_(
+        "{path}: holds more than {size} MiB; expected the text of some rules, check the path"
+    )
+
+    def __init__(self, path: str | Path, most: int) -> None:
+        super().__init__(path=path, size=most >> 20)
+
+
+class EmptyTextError(RulebookError):
+    """A text that was named holds nothing, or blanks alone.
+
+    >>> print(EmptyTextError("rules.txt"))
+    rules.txt: is empty; expected the text of some rules, write it or check the path
+    """
+
+    template = N_("{path}: is empty; expected the text of some rules, write it or check the path")
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(path=path)
+
+
 class UndecodableTextError(RulebookError):
     """The bytes of a text fit no encoding that its locale is written in.
 
@@ -127,6 +168,145 @@ class NoProjectError(RulebookError):
 
     def __init__(self, path: str | Path) -> None:
         super().__init__(path=path)
+
+
+class UnreadTextError(RulebookError):
+    """A text stands where no chapter is looked for, or has another ending.
+
+    >>> print(UnreadTextError("rules_src/root/en/2.rst", "rules_src/root/en"))
+    rules_src/root/en/2.rst: would not be read; a chapter stands in a language's folder (rules_src/root/en) and ends in .md, .markdown, .txt, .html or .htm: move or rename it, or put _ before its name to leave it out
+    """
+
+    template = N_(
+        "{path}: would not be read; a chapter stands in a language's folder ({folder}) and ends in "
+        ".md, .markdown, .txt, .html or .htm: move or rename it, or put _ before its name to leave it out"
+    )
+
+    def __init__(self, path: str | Path, folder: str | Path) -> None:
+        super().__init__(path=path, folder=folder)
+
+
+class UnreadSettingsError(RulebookError):
+    """A file of settings has an ending that nothing looks for.
+
+    >>> print(UnreadSettingsError("rules_src/root/terms.yaml"))
+    rules_src/root/terms.yaml: would not be read; settings and scenarios end in .yml: rename it, or put _ before its name to leave it out
+    """
+
+    template = N_(
+        "{path}: would not be read; settings and scenarios end in .yml: "
+        "rename it, or put _ before its name to leave it out"
+    )
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(path=path)
+
+
+class UnlistedLanguageError(RulebookError):
+    """A game has texts in a language that its game.yml does not list.
+
+    >>> print(UnlistedLanguageError("rules_src/root/fr", "rules_src/root/game.yml", ["en", "fr"]))
+    rules_src/root/fr: holds texts in a language that rules_src/root/game.yml does not list; write there `locales: [en, fr]`, or put _ before the folder's name to leave it out
+    """
+
+    template = N_(
+        "{path}: holds texts in a language that {settings} does not list; write there "
+        "`locales: [{locales}]`, or put _ before the folder's name to leave it out"
+    )
+
+    def __init__(self, path: str | Path, settings: str | Path, locales: list[str]) -> None:
+        super().__init__(path=path, settings=settings, locales=", ".join(locales))
+
+
+class UnbegunGameError(RulebookError):
+    """A folder of texts has no game.yml, so that no game is seen in it.
+
+    >>> print(UnbegunGameError("rules_src/root"))
+    rules_src/root: holds texts but no game.yml, so they would not be read; write one as `rulewright new GAME` does, or put _ before the folder's name to leave it out
+    """
+
+    template = N_(
+        "{path}: holds texts but no game.yml, so they would not be read; write one as "
+        "`rulewright new GAME` does, or put _ before the folder's name to leave it out"
+    )
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(path=path)
+
+
+class UnprintableNameError(RulebookError):
+    """A file's name cannot be said: it is no UTF-8, or has signs that cannot be seen.
+
+    >>> print(UnprintableNameError("2\\udcff.md"))
+    '2\\udcff.md': a name that cannot be printed; rename the file in letters, digits and signs that can be seen
+    """
+
+    template = N_(
+        "{path!r}: a name that cannot be printed; "
+        "rename the file in letters, digits and signs that can be seen"
+    )
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(path=str(path))
+
+
+class LinkOutsideError(RulebookError):
+    """A symbolic link leads out of the project, whose site would publish what is there.
+
+    >>> print(LinkOutsideError("rules_src/map.png", "/home/me/map.png"))
+    rules_src/map.png: a symbolic link that leads out of the project, to /home/me/map.png; put a copy in its place
+    """
+
+    template = N_(
+        "{path}: a symbolic link that leads out of the project, to {target}; put a copy in its place"
+    )
+
+    def __init__(self, path: str | Path, target: str | Path) -> None:
+        super().__init__(path=path, target=target)
+
+
+class LinkCircleError(RulebookError):
+    """A symbolic link leads back to itself or to a folder that it stands in.
+
+    >>> print(LinkCircleError("rules_src/all"))
+    rules_src/all: a symbolic link that leads in a circle; remove it
+    """
+
+    template = N_("{path}: a symbolic link that leads in a circle; remove it")
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(path=path)
+
+
+class BrokenLinkError(RulebookError):
+    """A symbolic link leads to nothing.
+
+    >>> print(BrokenLinkError("rules_src/root/en/2.md"))
+    rules_src/root/en/2.md: a symbolic link that leads to nothing; put the file in its place, or remove the link
+    """
+
+    template = N_(
+        "{path}: a symbolic link that leads to nothing; put the file in its place, or remove the link"
+    )
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(path=path)
+
+
+class ActingDrawingError(RulebookError):
+    """A drawing holds what could act as a script does, or load from elsewhere.
+
+    >>> print(ActingDrawingError("rules_src/map.svg", 3, "<script>"))
+    rules_src/map.svg:3: <script> in a drawing, which is published as it is and may only draw; take it out, or save the drawing as plain SVG or as PNG
+    """
+
+    template = N_(
+        "{path}:{line}: {found} in a drawing, which is published as it is and may only draw; "
+        "take it out, or save the drawing as plain SVG or as PNG"
+    )
+
+    def __init__(self, path: str | Path, line: int, found: str) -> None:
+        super().__init__(path=path, line=line, found=found)
 
 
 class ExistingFileError(RulebookError):

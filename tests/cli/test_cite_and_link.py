@@ -51,7 +51,7 @@ def test_a_quotation_for_a_forum_has_no_marks_of_ours(
     assert (
         bbcode == "[quote][url=/en/harbour/1/#1.1][b]1.1 Trade[/b][/url]\nPay [coin] now.[/quote]\n"
     )
-    assert markdown == "> **[1.1 Trade](/en/harbour/1/#1.1)**\n>\n> Pay [coin] now.\n"
+    assert markdown == "> **[1.1 Trade](/en/harbour/1/#1.1)**\n>\n> Pay \\[coin\\] **now**.\n"
 
 
 @pytest.mark.parametrize("query", ["1.9", "trade"])

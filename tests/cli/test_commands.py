@@ -87,15 +87,6 @@ def test_parse_tells_what_it_replaced_apart_from_what_it_doubts(run: Any, tmp_pa
     ]
 
 
-def test_parse_of_an_empty_text_gives_no_rules(run: Any, tmp_path: Path) -> None:
-    text = tmp_path / "empty.txt"
-    text.touch()
-
-    ran = run("parse", text, "--locale", "en", "--format", "json")
-
-    assert (ran.code, ran.json["rules"], ran.json["findings"]) == (0, [], [])
-
-
 def test_tree_of_a_project_reads_back_as_the_book(run: Any, harbour: Path) -> None:
     ran = run("tree", harbour)
 
@@ -218,8 +209,10 @@ def test_unusable_input_ends_with_one_message_and_exit_code_2(
 
 
 PORT = "1 Port\n1.1 Sail\nMove one.\n1.2 Rest\nStay.\n"
+TEXTS = {"blank.txt": "\n", "words.md": "Sail on.\n", "a.txt": PORT, "b.txt": PORT}
 UNUSABLE = [
-    (["en=blank.txt", "es=blank2.txt"], "blank.txt: no rules in 'en'"),
+    (["en=blank.txt", "es=a.txt"], "blank.txt: is empty"),
+    (["en=words.md", "es=a.txt"], "words.md: no rules in 'en'"),
     (["en=a.txt", "en=a.txt"], "a.txt and a.txt hold the same rules"),
     (["en=a.txt", "es=b.txt", "en=b.txt"], "a.txt and b.txt hold the same rules"),
 ]
@@ -229,8 +222,8 @@ UNUSABLE = [
 def test_loose_texts_without_rules_or_with_the_same_ones_are_refused(
     run: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sources: list[str], message: str
 ) -> None:
-    for name, text in {"blank": "\n", "blank2": "", "a": PORT, "b": PORT}.items():
-        (tmp_path / f"{name}.txt").write_text(text, encoding="utf-8")
+    for name, text in TEXTS.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
 
     ran = run("check", *(part for source in sources for part in ("--source", source)))

@@ -51,6 +51,10 @@ SPELLINGS = [
     (CLOSED_UP, "3.2aa", "3.2aa"),
     (HYPHENED, "2-1", "2-1"),
     (HYPHENED, "2.1", "2-1"),
+    (ROOT, "1.1000", "1.1000"),
+    (ROOT, "1234.999999999", "1234.999999999"),
+    (ROOT, "1.1.1.MMMDCCCLXXXVIII", "1.1.1.MMMDCCCLXXXVIII"),
+    (ROOT, "1.1.1.3999", "1.1.1.MMMCMXCIX"),
 ]
 
 
@@ -67,6 +71,20 @@ def test_every_spelling_reads_to_the_one_printed_form(
 def test_what_is_no_id_is_refused_with_the_form_that_was_expected(text: str) -> None:
     with pytest.raises(BadRuleIdError, match=r"number\.number\.number\.roman\.letter"):
         ROOT.parse(text)
+
+
+TOO_LARGE = [
+    "1.1000000000",
+    "9" * 5000,
+    "1.1.1.4000",
+    "1.1.1.999999999",
+    "1.1.1.I.703",
+]
+
+
+@pytest.mark.parametrize("text", TOO_LARGE, ids=lambda text: text[:20])
+def test_what_no_step_can_print_and_read_again_is_no_id(text: str) -> None:
+    assert ROOT.find(text) is None
 
 
 def test_ids_sort_as_numbers_and_numerals_not_as_strings() -> None:

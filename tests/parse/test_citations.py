@@ -84,6 +84,26 @@ READ_AS = [
 ]  # fmt: skip
 
 
+FAR = ["1.1", "1.999", "1.1000", "1000.1", "1.1.1000", "1.1.1.XXXVIII", "12.4", "4.2"]
+BEYOND = [
+    ("See 1.1000 and 1.999.", ["1.1000", "1.999"]),
+    ("By 1.1.1000.", ["1.1.1000"]),
+    ("By 1.1.1.XXXVIII.", ["1.1.1.XXXVIII"]),
+    ("By 1.1.1 XXXVIII.", ["1.1.1.XXXVIII"]),
+    ("See 1000.1.", ["1000.1"]),
+    ("See 1.1001.", ["1.1001"]),
+    ("Printed on 12.4.2026 and 2026.4.12, see 4.2026.", []),
+    ("See 1.1000000000.", []),
+]
+
+
+@pytest.mark.parametrize(("text", "ids"), BEYOND)
+def test_rules_beyond_999_are_cited_and_dates_are_not(text: str, ids: list[str]) -> None:
+    known = [*FAR, "1.1.1"]
+
+    assert [id for _, id in found_in(text, "en", known)] == ids
+
+
 @pytest.mark.parametrize(("locale", "text", "ids"), READ_AS)
 def test_numbers_are_citations_only_where_they_name_rules(
     locale: str, text: str, ids: list[str]

@@ -55,6 +55,34 @@ def test_page_numbers_open_no_rule_also_where_nobody_names_them() -> None:
     assert [ROOT.print(rule.id) for rule in tree(text).rules] == ["1", "1.1", "1.1.1", "1.1.2"]
 
 
+FAR = [
+    ("numbers of four digits", "1 A\n1.999 B\nC.\n1.1000 D\nE.\n1.1001 F\nG.", ["1", "1.999", "1.1000", "1.1001"]),
+    ("one number of four digits", "1 A\n1.1000 D\nE.", ["1", "1.1000"]),
+    ("three steps to a thousand", "1.1 A\n1.1.1999 B\nC.\n1.1.2000 D\nE.", ["1.1", "1.1.1999", "1.1.2000"]),
+    ("chapters", "999.1 A\nB.\n1000 C\n1000.1 D\nE.", ["999.1", "1000", "1000.1"]),
+    ("nine digits", "1 A\n1.123456789 B\nC.", ["1", "1.123456789"]),
+    ("a long numeral", "1.1.1 A\nB:\n1.1.1.XXXVII C.\n1.1.1.XXXVIII D.", ["1.1.1", "1.1.1.XXXVII", "1.1.1.XXXVIII"]),
+    ("a date", "1.1 A\nB.\n12.4.2026 Second printing\n1.2 C\nD.", ["1.1", "1.2"]),
+    ("dates of changes", "12.4.2026 Second printing\n13.4.2026 Third printing\n1.1 C\nD.\n1.2 E", ["1.1", "1.2"]),
+    ("a year", "1.1 A\nB.\n1995 was good.\n1.2 C\nD.", ["1.1", "1.2"]),
+    ("a version", "2024.1 Edition\n1.1 A\nB.\n1.2 C\nD.", ["1.1", "1.2"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "ids"), [far[1:] for far in FAR], ids=[far[0] for far in FAR])
+def test_numbers_beyond_999_open_rules_and_years_do_not(text: str, ids: list[str]) -> None:
+    assert [ROOT.print(rule.id) for rule in tree(text).rules] == ids
+
+
+def test_a_year_opens_no_rule_where_nothing_parts_the_steps() -> None:
+    either = (Kind.NUMBER, Kind.LETTER)
+    closed = Numbering(((Kind.NUMBER,), either, either), "")
+
+    found = tree("9a Rules. Play.\n2026 was good.\n9b More. Go on.", numbering=closed)
+
+    assert [closed.print(rule.id) for rule in found.rules] == ["9a", "9b"]
+
+
 LABELS = [
     ("a list again after a list", "1.1.1\nA.\nX:\nI\nOne.\nDo it.\nII\nTwo.\nDo it.\n1.1.2\nB.\nY:\nI\nOne.\nDo it.",
      ["1.1.1", "1.1.1.I", "1.1.1.II", "1.1.2", "1.1.2.I"]),

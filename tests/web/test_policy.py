@@ -56,6 +56,73 @@ def test_a_policy_of_the_authors_own_stays() -> None:
     assert with_policy(own) == own
 
 
+OWN = '<meta http-equiv="Content-Security-Policy" content="default-src *">'
+WORDS_ALONE = {
+    "words": "<p>Content-Security-Policy</p>",
+    "a tag quoted": "<code>&lt;meta http-equiv=&quot;Content-Security-Policy&quot; content=&quot;x&quot;></code>",
+    "a tag in the body": f"<p>Here:</p>{OWN}",
+    "a tag in a comment": f"<!-- {OWN} -->",
+    "a tag in a script": f"<script>'{OWN}'</script>",
+    "a tag in a style": f"<style>/* {OWN} */</style>",
+    "a tag for who runs no scripts": f"<noscript>{OWN}</noscript>",
+    "a tag that nothing shows": f"<template>{OWN}</template>",
+    "a tag in the title": f"<title>{OWN}</title>",
+    "a tag that says nothing": '<meta http-equiv="Content-Security-Policy" content=" ">',
+    "another tag": '<meta name="Content-Security-Policy" content="default-src *">',
+    "a policy that only reports": '<meta http-equiv="Content-Security-Policy-Report-Only" content="x">',
+}
+
+
+@pytest.mark.parametrize("name", WORDS_ALONE)
+def test_the_words_of_a_policy_are_none(name: str) -> None:
+    html = with_policy(f'<head><meta charset="utf-8">{WORDS_ALONE[name]}</head>')
+
+    assert html.startswith('<head><meta charset="utf-8">\n      <meta http-equiv="Content-Sec')
+    assert html.count("default-src 'none'") == 1
+
+
+@pytest.mark.parametrize(
+    "tag",
+    [
+        OWN,
+        OWN.upper(),
+        "<META content='x' HTTP-EQUIV=content-security-policy />",
+        f"<title>T</title><style>a</style><script>b</script>{OWN}",
+    ],
+)
+def test_a_policy_is_the_authors_own_however_its_tag_is_written(tag: str) -> None:
+    own = f'<head><meta charset="utf-8">{tag}</head>'
+
+    assert with_policy(own) == own
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "<!doctype html>\n<html lang=en>\n<head>\n<META CHARSET='UTF-8'/>",
+        "<!DOCTYPE html><html><head class='a'>",
+        "<!-- a --><head>",
+        "<!doctype html>",
+        "",
+    ],
+)
+def test_every_page_gets_its_policy_before_all_that_may_run(head: str) -> None:
+    html = with_policy(f'{head}<script>go()</script><p><meta charset="utf-8"></p>')
+
+    assert html.startswith(f"{head}\n      <meta http-equiv=")
+    assert html.index("<script>") > html.index("default-src 'none'")
+
+
+def test_a_page_that_quotes_a_policy_has_one(harbour: Make) -> None:
+    folder = harbour()
+    text = f"# About\n\nOur pages have a Content-Security-Policy, as `{OWN}`.\n\n{OWN}\n"
+    (folder / "rules_src/about.en.md").write_text(text, encoding="utf-8")
+
+    html = (build_site(folder) / "en/about/index.html").read_text("utf-8")
+
+    assert directive(html, "default-src") == ["'none'"]
+
+
 @pytest.mark.parametrize("offline", [True, False])
 def test_every_page_has_a_policy_except_where_nothing_is_its_own(
     harbour: Make, *, offline: bool

@@ -81,6 +81,13 @@ def test_other_numberings_are_read() -> None:
     assert in_script(CUBING, texts) == in_python(CUBING, texts)
 
 
+LARGE = ["1.1000", "1.999999999", "1.1000000000", "9" * 400, "1.1.1.3999", "1.1.1.4000", "1.1.1.MMMM", "1.1.1.I.702", "1.1.1.I.703", "1.1.1.999999999"]  # fmt: skip
+
+
+def test_large_numbers_are_read_as_python_reads_them() -> None:
+    assert in_script(ROOT, LARGE) == in_python(ROOT, LARGE)
+
+
 SIGNS = st.text(st.sampled_from("1290.() -IVXLivxabDdzбсІХ+\u00a0'"), min_size=1, max_size=9)
 
 
@@ -113,6 +120,7 @@ def test_an_address_is_read_for_its_locale_its_game_and_its_rule() -> None:
         "es/root/14-4-3": ["es/root/r/14.4.3"],
         "es/root/14_4_3": ["es/root/r/14.4.3"],
         "es/root/14/4/3": ["es/root/r/14.4.3"],
+        "es/root/14/4/3/xxxviii": ["es/root/r/14.4.3.XXXVIII"],
         "es/root/regla-14.4.3": ["es/root/r/14.4.3"],
         "root/%C2%A714.4.3": ["r/root/14.4.3"],
         "es/root/r/14.4.3/examples": ["es/root/r/14.4.3"],

@@ -6,7 +6,8 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from rulewright.book.project import chapter_files, find_project, read_text
+from rulewright.book.chapters import chapter_files
+from rulewright.book.project import find_project, read_text
 from rulewright.book.remembered_texts import name_of
 from rulewright.errors import RulebookError
 from rulewright.keep.copies import begun

@@ -2,20 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rulewright.align.pairing import rulebook
 from rulewright.align.sides import sides
+from rulewright.book.chapters import (
+    chapter_files,
+    languages_with_texts,
+    not_read,
+    pages_not_read,
+    refuse_unread,
+)
+from rulewright.book.links import entries, refuse_foreign
 from rulewright.book.remembered_texts import remembered_steps, remembered_trees
 from rulewright.errors import (
     BadSourceError,
     NoProjectError,
     NoRulesError,
     SameRulesError,
+    UnbegunGameError,
     UnknownGameError,
+    UnreadSettingsError,
 )
 from rulewright.keep.memory import FRESH
 from rulewright.law.doubts import Doubt
@@ -55,7 +64,6 @@ READERS: dict[str, Callable[[Source], Outline]] = {
 """How a file is read, by its ending; all others are read as pasted text."""
 
 AUTHORED = (".md", ".markdown")
-_CHAPTER_FILE = re.compile(r"[\w-]+\.(?:md|txt|html?)")
 
 
 @dataclass(frozen=True)
@@ -78,22 +86,44 @@ class Project:
 
 
 def find_project(folder: Path) -> Project:
-    """The project in a folder. Raises `NoProjectError` where there is none."""
-    games = sorted(path.parent.name for path in (folder / "rules_src").glob("*/game.yml"))
+    """The project in a folder. Raises `NoProjectError` where there is none.
+
+    Raises what `refuse_foreign` raises too, and `UnbegunGameError` for texts without a game.yml: nothing in the
+    project's folders is passed over.
+    """
+    sources = folder / "rules_src"
+    games = sorted(path.parent.name for path in sources.glob("*/game.yml"))
+    refuse_foreign(folder, sources)
+    others = [
+        sources / entry.name
+        for entry in entries(sources)
+        if entry.is_dir() and entry.name not in games and entry.name[0] not in "._"
+    ]
+    for other in others:
+        _refuse_misnamed(other)
     if not games:
         raise NoProjectError(folder)
+    for other in others:
+        if languages_with_texts(other):
+            raise UnbegunGameError(other)
     return Project(folder, tuple(games))
 
 
-def chapter_files(folder: Path, locale: str) -> list[Path]:
-    """The files of a game's law in one locale, in the order of their names' numbers."""
-    files = [path for path in (folder / locale).glob("*") if _CHAPTER_FILE.fullmatch(path.name)]
-    return sorted(
-        files,
-        key=lambda path: [
-            int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", path.name)
-        ],
-    )
+def _refuse_misnamed(folder: Path) -> None:
+    """Raise where a folder's game.yml has another name."""
+    for entry in entries(folder):
+        if entry.name.lower() in {"game.yaml", "game.yml"}:
+            raise UnreadSettingsError(folder / entry.name)
+
+
+def texts_not_read(project: Project, names: Sequence[str]) -> list[str]:
+    """The texts of some games, and beside all games, that are not read, as paths within the project."""
+    folders = {name: project.folder(name) for name in names}
+    paths = [
+        path for folder in folders.values() for path in not_read(folder, load_game(folder).locales)
+    ]
+    found = (*pages_not_read(project.sources), *paths)
+    return [path.relative_to(project.root).as_posix() for path in found]
 
 
 def read_tree(
@@ -148,6 +178,7 @@ def load_trees(project: Project, name: str, memory: Memory = FRESH) -> tuple[Gam
     """A game and the trees of all its texts, one per file."""
     folder = project.folder(name)
     game = load_game(folder)
+    refuse_unread(folder, game)
     return game, [
         tree for tag in game.locales for tree in _trees(project, folder, game, tag, memory)
     ]

@@ -15,7 +15,7 @@ from rulewright.align.pairing import Paired, Steps
 from rulewright.keep.memory import FRESH
 from rulewright.law.hashes import digest
 from rulewright.law.model import RuleTree
-from rulewright.read.source import bytes_of
+from rulewright.text.content import content
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -73,7 +73,7 @@ def remembered_trees(
     before = recalled_texts(memory, game, locale).trees
     trees = []
     for path, name in files.items():
-        key = digest(name.encode(), settings, bytes_of(path))
+        key = digest(name.encode(), settings, content(path))
         trees.append(before.get(key) or replace(read(path, name), digest=key))
     return trees
 

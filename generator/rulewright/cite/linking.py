@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
 
     from rulewright.law.ids import RuleId
     from rulewright.law.model import Rulebook
+
+
+_BRACKET = re.compile(r"(?<!\\)[\[\]]")
+_BACKSLASH = r"\\\g<0>"
+_OPENS = re.compile(r"(?P<slashes>\\*)(?P<mark>!?)\Z")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +59,7 @@ def links_in(text: str, book: Rulebook, locale: str) -> Linked:
 
 
 def _markdown(text: str, address: str) -> str:
-    return f"[{text}]({address})"
+    return f"[{_BRACKET.sub(_BACKSLASH, text)}]({address})"
 
 
 def _html(text: str, address: str) -> str:
@@ -77,9 +83,27 @@ def linked_text(text: str, found: Linked, book: Rulebook, form: str, base: str =
 
     The text stays as it is between the links, so that a text in HTML stays one.
     """
-    write = FORMS[form]
+    write, before = FORMS[form], _BEFORE.get(form, str)
     parts, at = [], 0
     for link in found.links:
-        parts += [text[at : link.start], write(link.text, permalink(book, link.ids[-1], base))]
+        parts += [
+            before(text[at : link.start]),
+            write(link.text, permalink(book, link.ids[-1], base)),
+        ]
         at = link.end
     return "".join((*parts, text[at:]))
+
+
+def _before_markdown(text: str) -> str:
+    """What stands before a link in Markdown, where it would make the link a picture or its bracket a mere sign.
+
+    >>> _before_markdown("Now!"), _before_markdown("Or \\\\"), _before_markdown("Now\\\\!"), _before_markdown("by ")
+    ('Now\\\\!', 'Or \\\\\\\\', 'Now\\\\!', 'by ')
+    """
+    opens = _OPENS.search(text)
+    if opens is None or bool(opens["mark"]) == bool(len(opens["slashes"]) % 2):
+        return text
+    return f"{text[: opens.end('slashes')]}\\{opens['mark']}"
+
+
+_BEFORE: dict[str, Callable[[str], str]] = {"markdown": _before_markdown}

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from markupsafe import escape
 
+from rulewright.cite import marks
 from rulewright.cite.permalinks import permalink
 
 if TYPE_CHECKING:
@@ -51,19 +52,23 @@ def _html(head: str, lines: list[str], address: str) -> str:
 
 FORMS: dict[str, Callable[[str, list[str], str], str]] = {
     "text": _text,
-    "markdown": _markdown,
     "bbcode": _bbcode,
     "html": _html,
 }
-"""How a quotation is written: number and title, the lines of the text, the address."""
+"""How a quotation without marks is written: number and title, the lines of the text, the address."""
 
 
 def quoted(rule: AlignedRule, book: Rulebook, locale: str, form: str, base: str = "") -> str:
     """A rule in a locale, with the number that the locale prints and the address of the rule there."""
     cell: Rule = rule.cells[locale]
-    head = f"{book.numbering.print(cell.id)} {_plain(cell.title)}".strip()
+    number = book.numbering.print(cell.id)
+    address = permalink(book, rule.key, base, locale)
+    if form == "markdown":
+        head = f"{marks.escaped(number)} {marks.title(cell.title)}".strip()
+        return _markdown(head, marks.lines(cell.text), address) + "\n"
+    head = " ".join(f"{number} {_plain(cell.title)}".split())
     lines = [_plain(line) for line in cell.text.split("\n")] if cell.text else []
-    return FORMS[form](head, lines, permalink(book, rule.key, base, locale)) + "\n"
+    return FORMS[form](head, lines, address) + "\n"
 
 
 def _plain(text: str) -> str:

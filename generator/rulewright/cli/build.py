@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import gc
 import sys
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import click
 
 from rulewright.cli import options
-from rulewright.cli.checking import checked, report_of
+from rulewright.cli.checking import checked, report_of, say_not_read
 from rulewright.cli.reader import said
+from rulewright.errors import RulebookError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,11 +31,14 @@ def command(folder: Path, *, strict: bool, offline: bool) -> None:
 
     gc.disable()  # the process is short, and next to nothing of what it makes could be freed before its end
     finish_reading = read_ahead(folder)
+    from rulewright.book.project import find_project
     from rulewright.web.building import build_site  # MkDocs is slow to load
     from rulewright.web.errors import StrictBuildError
 
     def ready() -> None:
         finish_reading()
+        with suppress(RulebookError):  # which the build is about to say
+            say_not_read(folder, find_project(folder).games)
         if strict:
             _stop_at_errors(folder)
 

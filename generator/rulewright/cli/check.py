@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from rulewright.cli import options
-from rulewright.cli.checking import checked, report_of
+from rulewright.cli.checking import checked, report_of, say_not_read
 from rulewright.cli.reader import words
 from rulewright.law.findings import Severity
 
@@ -69,6 +69,8 @@ def command(
     known = _known(baseline)
     finish_reading()
     names = _games(folder, game, sources)
+    if not sources:
+        say_not_read(folder, names)
     games = [checked(folder, name, sources, pivot, only, known) for name in names]
     report = report_of(
         games,
@@ -109,8 +111,11 @@ def _known(baseline: Path | None) -> frozenset[str]:
 
 def _games(folder: Path, game: str, sources: tuple[str, ...]) -> tuple[str, ...]:
     """The games to check: the one that was named, else all of the project."""
+    from rulewright.book.drawings import refuse_acting
     from rulewright.book.project import find_project
 
-    if game or sources:
+    if sources:
         return (game,)
-    return find_project(folder).games
+    project = find_project(folder)
+    refuse_acting(project.sources)
+    return (game,) if game else project.games

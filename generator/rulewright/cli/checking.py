@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import click
+
 from rulewright.cli import options
 from rulewright.cli.reader import language, words
+from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +45,16 @@ def checked(
     titles = settings.titles
     title = titles.get(language()) or titles.get(settings.pivot) or settings.name
     return Checked(book, fresh, passed, title)
+
+
+def say_not_read(folder: Path, games: Sequence[str]) -> None:
+    """Name the texts that are not read and called by no chapter's name, so that none is missed."""
+    from rulewright.book.project import find_project, texts_not_read
+
+    paths = texts_not_read(find_project(folder), games)
+    if paths:
+        said = words().gettext(N_("Not read, by their names or places: {paths}"))
+        click.echo(said.format(paths=", ".join(paths)), err=True)
 
 
 def _given(folder: Path, game: str) -> tuple[BookCheck, ...]:

@@ -55,10 +55,13 @@ def command(
 ) -> None:
     """Link the citations in a text to the rules of a book."""
     from rulewright.cite.linking import linked_text, links_in
+    from rulewright.errors import EmptyTextError
     from rulewright.settings.yaml_text import read_utf8
 
     book = _book(tree, game)
     text = read_utf8(file)
+    if not text.strip():
+        raise EmptyTextError(file)
     found = links_in(text, book, locale or book.pivot)
     if form == "json":
         printed = book.numbering.print

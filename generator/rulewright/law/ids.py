@@ -82,6 +82,12 @@ LOOKALIKES = str.maketrans(
 # The order of a list that is lettered in Cyrillic throughout (ё, й, ъ, ы, ь are left out in print).
 CYRILLIC_ORDER = "абвгдежзиклмнопрстуфхцчшщэюя"
 
+MOST_DIGITS = 9
+"""So many digits a step has at most: each of its values is exact in a browser too, and is read in no time."""
+LONGEST_NUMERAL = len("MMMDCCCLXXXVIII")
+_MOST = {Kind.NUMBER: 10**MOST_DIGITS - 1, Kind.ROMAN: 3999}
+_LAST_LETTERS = 26 * 27  # zz
+
 _RUN = re.compile(
     r"(?P<digits>\d+)|(?P<letters>[^\W\d_]+)|(?P<mark>[+*]+)|(?P<between>.)", re.DOTALL
 )
@@ -155,7 +161,7 @@ def read_step(kind: Kind, text: str) -> Step | None:
     (Step(kind=<Kind.ROMAN: 3>, value=2), Step(kind=<Kind.LETTER: 4>, value=4), None)
     """
     if kind is Kind.NUMBER:
-        value = int(text) if text.isdecimal() else 0
+        value = _number(text)
     elif kind is Kind.ROMAN:
         latin = text.translate(LOOKALIKES)
         # small numerals are read up to xxxix: a small c or d at this place is a letter of a list
@@ -166,7 +172,17 @@ def read_step(kind: Kind, text: str) -> Step | None:
         value = 0  # a capital I, V or X is a numeral: IIII is not III.i, and cII no cI.I
     else:
         value = letters_value(text.lower())
-    return Step(kind, value) if value else None
+    return _step(kind, value)
+
+
+def _number(text: str) -> int:
+    """The value of some digits, else 0. Nobody numbers a rule with more of them than a step has."""
+    return int(text) if len(text) <= MOST_DIGITS and text.isdecimal() else 0
+
+
+def _step(kind: Kind, value: int) -> Step | None:
+    """The step of a value that its kind can print and read back."""
+    return Step(kind, value) if 0 < value <= _MOST.get(kind, _LAST_LETTERS) else None
 
 
 def print_step(step: Step) -> str:
@@ -297,10 +313,10 @@ class Numbering:
                     yield (step, *steps)
         if depth > 0 and head.isdecimal() and Kind.NUMBER not in self.levels[depth]:
             # 9.2.9.3.2 for 9.2.9.III.b: the place of the step says what its kind is
-            step = Step(self.levels[depth][0], int(head))
-            for steps in self._fits(tuple(tail), depth + 1):
-                if step.value:
-                    yield (step, *steps)
+            placed = _step(self.levels[depth][0], _number(head))
+            if placed is not None:
+                for steps in self._fits(tuple(tail), depth + 1):
+                    yield (placed, *steps)
 
 
 def _lengths(kind: Kind, run: str) -> range:

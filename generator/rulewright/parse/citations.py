@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulewright.law.ids import Kind, Numbering, RuleId, Step
+from rulewright.law.ids import LONGEST_NUMERAL, MOST_DIGITS, Kind, Numbering, RuleId, Step
 from rulewright.law.model import Citation, Rule, RuleTree
 from rulewright.settings.locales import profile
 
@@ -25,27 +25,33 @@ _LETTER = "A-Za-zÀ-ÖØ-öø-ʯͰ-ӿ"
 _LEFT = r"(?<![\w])(?<!\d[.,:/])"
 _LEFT_OF_DIGIT = r"(?<![\w]\d)(?<!\d[.,:/]\d)"
 _RIGHT = rf"(?![\d{_LETTER}])(?![.,:]\d)"
+_NUMBER = rf"\d{{1,{MOST_DIGITS}}}"
+_FEW = (
+    3  # digits: a longer number is a year or a count, unless it goes on from a rule that is there
+)
 _A_RULE = 3  # steps: 14.4.3 names a rule by itself, 14 and 14.4 may be a count or a decimal
 _MONEY = "€$£¥₽%‰"
 
 # What may follow the numbers: .II, II, IID, (b), " III b". Cyrillic letters that look Latin are typed for it.
-_ATTACHED = re.compile(rf"[.\-]?(?:\([{_LETTER}]{{1,8}}\)|[{_LETTER}]{{1,8}}{_RIGHT})")
+_ATTACHED = re.compile(
+    rf"[.\-]?(?:\([{_LETTER}]{{1,{LONGEST_NUMERAL}}}\)|[{_LETTER}]{{1,{LONGEST_NUMERAL}}}{_RIGHT})"
+)
 _DOTTED_STEP = re.compile(rf"\.?(?:\([{_LETTER}]\)|[{_LETTER}]{_RIGHT})")
 _SPACED = re.compile(
-    rf"[ \u00a0](?P<step>[IVXLCІХ]{{1,6}}|[a-zа-я])(?P<more>\.[a-z]|\([a-z]\))?{_RIGHT}"
+    rf"[ \u00a0](?P<step>[IVXLCІХ]{{1,{LONGEST_NUMERAL}}}|[a-zа-я])(?P<more>\.[a-z]|\([a-z]\))?{_RIGHT}"
 )
 _DIGITS = re.compile(r"\d+")
 _STEPS = re.compile(rf"\d+|[{_LETTER}]+")
 _CAPITALS = frozenset((Kind.CAPITAL, Kind.ROMAN))
 _ALPHABET = 26
 _STEP = {
-    Kind.NUMBER: r"\d{1,3}(?!\d)",
+    Kind.NUMBER: rf"{_NUMBER}(?!\d)",
     Kind.CAPITAL: rf"[A-Za-z]{{1,2}}(?![{_LETTER}])",
     Kind.LETTER: rf"[A-Za-z]{{1,2}}(?![{_LETTER}])",
-    Kind.ROMAN: rf"[IVXLCivxlc]{{1,6}}(?![{_LETTER}])",
+    Kind.ROMAN: rf"[IVXLCivxlc]{{1,{LONGEST_NUMERAL}}}(?![{_LETTER}])",
 }
 """What a step of each kind looks like, and what may not follow it."""
-_BARE = re.compile(rf"(?P<step>[IVXLCІХ]{{1,6}}|[a-z]){_RIGHT}")
+_BARE = re.compile(rf"(?P<step>[IVXLCІХ]{{1,{LONGEST_NUMERAL}}}|[a-z]){_RIGHT}")
 
 _UNIT_AFTER = re.compile(rf"[.,:]\d|\s?[{_MONEY}]|[°′″]")
 _MONEY_BEFORE = re.compile(rf"[{_MONEY}]\s?$")
@@ -122,22 +128,22 @@ class CitationGrammar:
             inner = "a-zA-Z0-9" if _kinds(numbering.levels[1:]) & _CAPITALS else "a-z0-9"
             ends = sorted(map(re.escape, numbering.suffixes), key=len, reverse=True)
             return re.compile(
-                rf"(?=[\dA-Z]){_LEFT}(?:\d{{1,3}}|[A-Z])[{inner}]*(?:{'|'.join(ends)}|){_RIGHT}"
+                rf"(?=[\dA-Z]){_LEFT}(?:{_NUMBER}|[A-Z])[{inner}]*(?:{'|'.join(ends)}|){_RIGHT}"
             )
         if _letters_before_numbers(numbering):
             return re.compile(f"{first}{self._further(1, must=more == '+')}")
-        return re.compile(rf"{first}(?:{re.escape(numbering.separator)}\d{{1,3}}){more}(?!\d)")
+        return re.compile(rf"{first}(?:{re.escape(numbering.separator)}{_NUMBER}){more}(?!\d)")
 
     @property
     def _first(self) -> str:
         """The first step of a head, and what may not stand before it."""
         kinds = set(self.numbering.levels[0])
         if Kind.LETTER in kinds:
-            return rf"(?=[\dA-Za-z]){_LEFT}(?:\d{{1,3}}(?!\d)|[A-Za-z]{{1,2}}(?![{_LETTER}]))"
+            return rf"(?=[\dA-Za-z]){_LEFT}(?:{_NUMBER}(?!\d)|[A-Za-z]{{1,2}}(?![{_LETTER}]))"
         if _CAPITALS & kinds:
-            return rf"(?=[\dA-Z]){_LEFT}(?:\d{{1,3}}|[A-Z]{{1,4}})"
+            return rf"(?=[\dA-Z]){_LEFT}(?:{_NUMBER}|[A-Z]{{1,4}})"
         # The first digit stands before what may not precede it: so the search goes from digit to digit.
-        return rf"\d{_LEFT_OF_DIGIT}\d{{0,2}}(?!\d)"
+        return rf"\d{_LEFT_OF_DIGIT}\d{{0,{MOST_DIGITS - 1}}}(?!\d)"
 
     def _further(self, depth: int, *, must: bool = False) -> str:
         """The steps from a depth on as far as numbers go: letters behind the last number are read when it is known."""
@@ -269,8 +275,9 @@ class CitationGrammar:
         parts = _parts(match[0])
         if not self.numbering.separator:
             return cue
-        if len(parts) > sum(Kind.NUMBER in kinds for kinds in self.numbering.levels):
-            return False  # 192.168.1.1: as a loose spelling it must name a rule that is there
+        far = max(map(len, parts)) > _FEW and target.sibling(-1) not in known
+        if far or len(parts) > sum(Kind.NUMBER in kinds for kinds in self.numbering.levels):
+            return False  # 12.4.2026; 192.168.1.1: as a loose spelling it must name a rule that is there
         if len(parts) > 1 and all(len(part) == 3 for part in parts[1:]):  # noqa: PLR2004  # 1.234.567
             return cue
         if cue:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
     from rulewright.law.model import Line
 
+_MANY = 1000
+"""A number from here on may be a year."""
+_OF_DATE = 3
+
 
 def full_labels(lines: Sequence[Line], numbering: Numbering) -> list[Label]:
     """The full labels that are believed, in the order of the text."""
@@ -29,9 +33,36 @@ def full_labels(lines: Sequence[Line], numbering: Numbering) -> list[Label]:
             good = _chapter(label, last, found[n + 1 :], lines)
         else:
             good = not _weak(label, lines) or (label.id not in firm and follows(label.id, last))
-        if good:
+        if good and (not _is_large(label) or _in_company(label, found[max(0, n - 1) : n + 2])):
             believed.append(label)
     return believed
+
+
+def _is_large(label: Label) -> bool:
+    """Whether a label may be a year or a date: a number of many digits stands alone, first, or at the end of three."""
+    last, first = label.id[-1], label.id[0]
+    large = [step.kind is Kind.NUMBER and step.value >= _MANY for step in (first, last)]
+    return large[0] or (large[1] and len(label.id) == _OF_DATE)
+
+
+def _in_company(label: Label, around: Sequence[Label]) -> bool:
+    """Whether a label that may be a year goes on from the one above it, or the one below goes on from it."""
+    return any(other is not label and _goes_with(label.id, other.id) for other in around)
+
+
+def _goes_with(id: RuleId, other: RuleId) -> bool:
+    """Whether an id that may be a year is near another: below or above it, beside it, in the next chapter.
+
+    >>> from rulewright.law.ids import ROOT
+    >>> near = [("12.4.2026", "12.4.2025"), ("1000.1", "999.4"), ("12.4.2026", "13.4.2026"), ("2026.4", "12.1")]
+    >>> [_goes_with(ROOT.parse(id), ROOT.parse(other)) for id, other in near]
+    [True, True, False, False]
+    """
+    if id.within(other) or other.within(id):
+        return True
+    if id.parent == other.parent:
+        return abs(id[-1].value - other[-1].value) == 1
+    return id[0].value >= _MANY and abs(id[0].value - other[0].value) <= 1
 
 
 def candidates(lines: Sequence[Line], numbering: Numbering) -> Iterator[Label]:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from rulewright.law.doubts import Doubt
+from rulewright.law.ids import MOST_DIGITS
 from rulewright.parse.labels import STOPS
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from rulewright.law.ids import Numbering
     from rulewright.law.model import Line
 
-_STEPS = re.compile(r"(?P<before>.*?)(?P<last>\d{1,3}|[^\W\d_])[+*]*", re.DOTALL)
+_STEPS = re.compile(rf"(?P<before>.*?)(?P<last>\d{{1,{MOST_DIGITS}}}|[^\W\d_])[+*]*", re.DOTALL)
 _MANY = 3  # labels that follow an earlier one: fewer may be chance, as 2d6 and 2d7
 _SHOWN = 3
 

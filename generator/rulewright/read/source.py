@@ -11,11 +11,12 @@ import re
 import unicodedata
 from typing import TYPE_CHECKING
 
-from rulewright.errors import MissingFileError, UndecodableTextError, UnreadableFileError
+from rulewright.errors import EmptyTextError, UndecodableTextError
 from rulewright.law.doubts import Doubt
 from rulewright.law.model import Source
 from rulewright.read.conflicts import without_conflicts
 from rulewright.read.lost_letters import lost_letters, may_have_lost_letters
+from rulewright.text.content import content
 from rulewright.text.scripts import may_have_mixed_words, mixed_words
 
 if TYPE_CHECKING:
@@ -57,18 +58,11 @@ _CONTROLS = re.compile("[\x00-\x08\x0e-\x1b\x1f\x7f]")
 
 
 def read_source(path: Path, profile: LocaleProfile | None, *, authored: bool = False) -> Source:
-    """The source in a file. Raises `MissingFileError`, `UnreadableFileError` or `UndecodableTextError`."""
-    return source_from_bytes(bytes_of(path), str(path), profile, authored=authored)
-
-
-def bytes_of(path: Path) -> bytes:
-    """The bytes in a file. Raises `MissingFileError` or `UnreadableFileError`."""
-    try:
-        return path.read_bytes()
-    except FileNotFoundError:
-        raise MissingFileError(path) from None
-    except OSError as error:
-        raise UnreadableFileError(path, error.strerror or str(error)) from None
+    """The source in a file. Raises what `content` raises, `EmptyTextError` or `UndecodableTextError`."""
+    source = source_from_bytes(content(path), str(path), profile, authored=authored)
+    if not any(line.strip() for line in source.lines):
+        raise EmptyTextError(path)
+    return source
 
 
 def source_from_bytes(

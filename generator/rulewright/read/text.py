@@ -8,24 +8,28 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from rulewright.law.ids import LONGEST_NUMERAL, MOST_DIGITS
 from rulewright.law.model import Line, Outline
 
 if TYPE_CHECKING:
     from rulewright.law.model import Source
 
+_NUMBER = rf"\d{{1,{MOST_DIGITS}}} (?!\d)"
+_LETTERS = rf"(?: [^\W\d_]{{1,6}} | [IVXLCDMІХivxlcdm]{{7,{LONGEST_NUMERAL}}} ) (?![^\W\d_])"
+
 # Each run of letters or digits is taken whole or not at all: to try all its parts would take for ever.
 # 14.4.3, 14.4.3., 9f12b+, A.1, (IV), a), lI. : what people print before a rule.
 LABEL = re.compile(
-    r"""
+    rf"""
     \s* [(\[]?
     (?P<label>
-        \d{1,3} (?!\d) (?: \.? [^\W\d_]{1,6} (?![^\W\d_]) | \.? \d{1,3} (?!\d) )* [+*]{0,3}
-      | [A-ZА-Я] \.? \d{1,3} (?!\d) (?: \.? [^\W\d_]{1,6} (?![^\W\d_]) | \.? \d{1,3} (?!\d) )* [+*]{0,3}
-      | [IVXLCDMlІХ]{1,7}
-      | [ivxlcdm]{1,7}
+        {_NUMBER} (?: \.? {_LETTERS} | \.? {_NUMBER} )* [+*]{{0,3}}
+      | [A-ZА-Я] \.? {_NUMBER} (?: \.? {_LETTERS} | \.? {_NUMBER} )* [+*]{{0,3}}
+      | [IVXLCDMlІХ]{{1,{LONGEST_NUMERAL}}}
+      | [ivxlcdm]{{1,{LONGEST_NUMERAL}}}
       | [^\W\d_]
     )
-    (?P<stop> [.)\]:]{0,2} )
+    (?P<stop> [.)\]:]{{0,2}} )
     (?= \s | $ )
     \s*
     """,

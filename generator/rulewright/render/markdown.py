@@ -17,6 +17,7 @@ from rulewright.render.markup import visible_pieces
 from rulewright.render.notes import GAP, STAND_IN
 from rulewright.render.pages import CITED_BY
 from rulewright.settings.locales import profile
+from rulewright.text.fences import fenced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -139,8 +140,7 @@ class _Writer:
             text = _opened(self.pieces(block.pieces))
             return f"> {text}" if block.quoted else text
         if isinstance(block, Fenced):
-            sign = "`" * max(3, 1 + max(map(len, re.findall("`+", block.text)), default=0))
-            return f"{sign}\n{block.text}\n{sign}"
+            return fenced(block.text)
         if isinstance(block, Listing):
             return "\n".join(self._listing(block, ""))
         return "\n".join(self._table(block))

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import yaml
 
-from rulewright.errors import MissingFileError, UndecodableTextError, UnreadableFileError, YamlError
+from rulewright.errors import UndecodableTextError, YamlError
+from rulewright.text.content import content
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,15 +75,11 @@ def load_mapping(path: Path) -> dict[str, Any]:
 
 
 def read_utf8(path: Path) -> str:
-    """The text of a UTF-8 file, with or without a byte order mark."""
+    """The text of a UTF-8 file, with or without a byte order mark. Raises what `content` raises, `UndecodableTextError`."""
     try:
-        return path.read_bytes().decode("utf-8-sig")
-    except FileNotFoundError:
-        raise MissingFileError(path) from None
+        return content(path).decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise UndecodableTextError(path, error.start, ["utf-8"]) from None
-    except OSError as error:
-        raise UnreadableFileError(path, error.strerror or str(error)) from None
 
 
 def _no_mapping(path: Path, value: object) -> YamlError:

@@ -54,6 +54,16 @@ def fenced_spans(text: str) -> list[tuple[int, int]]:
     return [(starts[first - 1], starts[last] - 1) for first, last in fences(lines)]
 
 
+def fenced(text: str) -> str:
+    """Lines as a fenced block, by a fence longer than any in them.
+
+    >>> fenced("a\n```\nb").split("\n")[0]
+    '````'
+    """
+    sign = "`" * max(3, 1 + max(map(len, re.findall("`+", text)), default=0))
+    return f"{sign}\n{text}\n{sign}"
+
+
 _INLINE = re.compile(r"(?<!`)(?P<sign>`+)(?!`)(?:(?!\n[ \t]*\n).)*?(?<!`)(?P=sign)(?!`)", re.DOTALL)
 _INDENTED = re.compile(
     r"(?:\A|(?<=\n))(?:(?: {4}|\t)[^\n]*\S[^\n]*(?:\n|\Z)(?:[ \t]*\n(?= {4}|\t))*)+"

@@ -6,15 +6,15 @@ import json
 import shutil
 from typing import TYPE_CHECKING
 
+from rulewright.book.chapters import ACTING, SHOWN
 from rulewright.errors import ExistingFileError
 from rulewright.render.markdown import escaped, markdown_pages
 from rulewright.render.view import BookView
 from rulewright.settings.locales import profile
 from rulewright.web.rulebooks import load_rulebooks
-from rulewright.web.site_files import SHOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
     from pathlib import Path
 
     from rulewright.web.rulebooks import Rulebooks
@@ -53,7 +53,7 @@ def _write_locale(folder: Path, books: Rulebooks, locale: str, into: Path) -> Pa
         path = into / "docs" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8", newline="\n")
-    _copy_shown(folder / "rules_src", into / "docs")
+    _copy_shown(folder / "rules_src", {game.name for game, _ in books.games}, into / "docs")
     name = json.dumps(", ".join(view.title for view in views), ensure_ascii=False)
     language = profile(locale).theme_language or locale
     (into / "mkdocs.yml").write_text(
@@ -74,10 +74,13 @@ def _home(views: list[BookView]) -> str:
     return f"# {escaped(', '.join(view.title for view in views))}\n\n{games}"
 
 
-def _copy_shown(sources: Path, into: Path) -> None:
-    """What plain pages show."""
+def _copy_shown(sources: Path, games: Collection[str], into: Path) -> None:
+    """What plain pages show; as in the site, nothing hidden, and nothing that acts out of a game's folder."""
     for path in sorted(sources.rglob("*")):
-        if path.is_file() and path.suffix.lower() in SHOWN:
-            target = into / path.relative_to(sources)
+        within, ending = path.relative_to(sources), path.suffix.lower()
+        hidden = any(part.startswith(".") for part in within.parts)
+        acting = ending in ACTING and within.parts[0] in games
+        if path.is_file() and ending in SHOWN and not hidden and not acting:
+            target = into / within
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)

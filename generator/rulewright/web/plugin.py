@@ -15,6 +15,7 @@ from mkdocs.plugins import BasePlugin, event_priority
 from mkdocs.structure.files import File, Files
 
 from rulewright import words
+from rulewright.book.links import refuse_foreign
 from rulewright.checks import CHECKS
 from rulewright.errors import RulebookError
 from rulewright.keep.copies import each_made
@@ -304,10 +305,20 @@ def _read(config: MkDocsConfig, *, again: bool) -> Rulebooks:
     locales.profile.cache_clear()
     words.catalog.cache_clear()
     program.cache_clear()
+    folder = Path(config.docs_dir).parent
     try:
-        return load_rulebooks(Path(config.docs_dir).parent, again=again)
+        _refuse_foreign_theme(config, folder)
+        return load_rulebooks(folder, again=again)
     except RulebookError as error:
         raise PluginError(str(error)) from error
+
+
+def _refuse_foreign_theme(config: MkDocsConfig, folder: Path) -> None:
+    """Raise where the author's own templates, whose folder is published, lead out of the project by a link."""
+    custom = config.theme.custom_dir
+    if custom:
+        theme = Path(custom)
+        refuse_foreign(folder if theme.is_relative_to(folder) else theme, theme)
 
 
 def _guarded(config: MkDocsConfig, *, served: bool) -> bool:

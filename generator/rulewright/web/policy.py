@@ -10,6 +10,7 @@ import re
 from base64 import b64encode
 from functools import cache, lru_cache
 from hashlib import sha256
+from html.parser import HTMLParser
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -23,7 +24,18 @@ _LOADED = re.compile(
     r'<(?:script|link|img|iframe|source)\b[^>]*\s(?:src|href)="(?P<url>(?:https?:)?//[^"]+)"'
 )
 _DATA = re.compile(r"""\s(?:src|type=["']?application/json)""")
-_CHARSET = '<meta charset="utf-8">'
+_NAME = "Content-Security-Policy"
+_CHARSET = re.compile(r"""\s*<meta\s+charset\s*=\s*["']?[\w-]+["']?\s*/?>""", re.IGNORECASE)
+_OPENED = re.compile(
+    r"(?:\s|<!--.*?-->|<!doctype[^>]*>|<html\b[^>]*>)*<head\b[^>]*>"
+    r"|\s*<!doctype[^>]*>(?:\s*<html\b[^>]*>)?",
+    re.IGNORECASE | re.DOTALL,
+)
+"""How a page begins; where it has no tag for its head, the first tag of a head opens it."""
+_OF_HEAD = frozenset(
+    {"html", "head", "base", "link", "meta", "noscript", "script", "style", "template", "title"}
+)
+_CLOSED = frozenset({"noscript", "script", "style", "template", "title"})
 
 
 def with_policy(html: str, own: str = "", trusted: str = "") -> str:
@@ -36,10 +48,68 @@ def with_policy(html: str, own: str = "", trusted: str = "") -> str:
     "'self' 'sha256-5KYv+PUboo5h+0+YAtGRPbwv5d/QxzHslP4YGnUaxRw='"
     """
     trusted = trusted or html
-    if "Content-Security-Policy" in trusted:  # the author's own
+    if _is_guarded(trusted):  # by the author's own
         return html
-    tag = f'<meta http-equiv="Content-Security-Policy" content="{_policy(trusted, own)}">'
-    return html.replace(_CHARSET, f"{_CHARSET}\n      {tag}", 1)
+    tag = f'<meta http-equiv="{_NAME}" content="{_policy(trusted, own)}">'
+    place = _place(html)
+    return f"{html[:place]}\n      {tag}{html[place:]}"
+
+
+@lru_cache(maxsize=8)
+def _is_guarded(html: str) -> bool:
+    """Whether a page has a policy of its own: a tag in its head, as browsers look for it, and not the words alone."""
+    head = _Head()
+    head.feed(html)
+    return head.guarded
+
+
+def _place(html: str) -> int:
+    """Where a policy belongs: in the head, before all that may run, but behind the encoding, which stands at the top."""
+    head = _OPENED.match(html)
+    start = head.end() if head else 0
+    charset = _CHARSET.match(html, start)
+    return charset.end() if charset else start
+
+
+class _Head(HTMLParser):
+    """What stands in the head of a page.
+
+    It ends where browsers end it: at the first word or tag that belongs in none. What belongs in one they put there
+    even behind </head>.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.guarded = self.ended = False
+        self.within = ""
+        """The element whose content is no tags of the head."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """A policy is a tag of this name with something in it."""
+        if self.ended or self.within:
+            return
+        if tag not in _OF_HEAD:
+            self.ended = True
+        elif tag in _CLOSED:
+            self.within = tag
+        elif tag == "meta":
+            named = {name: value or "" for name, value in attrs}
+            policy = named.get("http-equiv", "").strip().lower() == _NAME.lower()
+            self.guarded |= policy and bool(named.get("content", "").strip())
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """In HTML, the slash of <meta /> says nothing."""
+        self.handle_starttag(tag, attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Go on behind what was closed."""
+        if tag == self.within:
+            self.within = ""
+
+    def handle_data(self, data: str) -> None:
+        """Words open the body."""
+        if data.strip() and not self.within:
+            self.ended = True
 
 
 @lru_cache(maxsize=8)

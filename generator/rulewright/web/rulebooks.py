@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from rulewright.book.drawings import refuse_acting
 from rulewright.book.project import find_project, load_book
 from rulewright.keep.memory import memory_of
 from rulewright.play.shown import load_shown
@@ -84,6 +85,7 @@ def load_rulebooks(folder: Path, *, again: bool = False) -> Rulebooks:
     Raises what reading them raises.
     """
     project = find_project(folder)
+    refuse_acting(project.sources)
     memories = {name: memory_of(folder, name) for name in project.games}
     for memory in memories.values() if again else ():
         memory.hold()

@@ -10,6 +10,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page as SitePage
 from mkdocs.structure.toc import AnchorLink, TableOfContents
 
+from rulewright.book.chapters import ACTING, SHOWN
 from rulewright.render.manual import PATH as MANUAL
 from rulewright.web.theme import NO_TEMPLATE, PAGE_TEMPLATE, is_needed
 
@@ -19,12 +20,6 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
     from rulewright.render.page import Page, TocEntry
-
-SHOWN = frozenset(
-    {".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".svg", ".ico", ".pdf"}
-    | {".css", ".js", ".mjs", ".woff", ".woff2", ".mp3", ".mp4", ".webm"}
-)
-"""Endings of files that a page may show or load."""
 
 FIRST, LAST = "index.md", (f"{MANUAL}.md", "about.md")
 
@@ -119,9 +114,8 @@ def _is_published(file: File, docs_dir: str, games: set[str]) -> bool:
     if file.src_dir != docs_dir:
         return is_needed(file)
     path = PurePosixPath(file.src_uri)
-    return path.suffix.lower() in SHOWN and not (
-        path.parts[0] in games and path.suffix.lower() in {".js", ".css"}
-    )
+    ending = path.suffix.lower()
+    return ending in SHOWN and not (path.parts[0] in games and ending in ACTING)
 
 
 def spare(files: Files, same: Collection[str]) -> Iterator[str]:

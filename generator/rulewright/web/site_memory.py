@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rulewright.book.project import chapter_files
+from rulewright.book.chapters import chapter_files
 from rulewright.keep.latest import Latest
 from rulewright.words import locales_folder
 
@@ -102,5 +102,5 @@ def _files(folder: Path) -> Iterator[Path]:
 
 
 def _stamp(path: Path) -> tuple[str, int, int]:
-    found = path.stat()
+    found = path.stat() if path.exists() else path.lstat()  # editors keep links to nothing
     return str(path), found.st_mtime_ns, found.st_size

@@ -5,17 +5,23 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from rulewright.law.ids import LONGEST_NUMERAL, MOST_DIGITS
 from rulewright.read.html.runs import Run, TextLine
 from rulewright.read.text import LABEL
 
 STOPS = ".)]:(["
 
-_DOTTED = re.compile(r"(?:\d{1,3}|[A-ZА-Я])(?:\.(?:\d{1,3}|[A-Za-zА-Яа-яІі]{1,5}))+")
+_DOTTED = re.compile(
+    rf"(?:\d{{1,{MOST_DIGITS}}}|[A-ZА-Я])"
+    rf"(?:\.(?:\d{{1,{MOST_DIGITS}}}|[A-Za-zА-Яа-яІі]{{1,5}}|[IVXLCDM]{{6,{LONGEST_NUMERAL}}}))+"
+)
 """A number of several steps: 14.4.3, A.1."""
+_DATE = re.compile(r"\d{1,2}\.\d{1,2}\.(?:19|2\d)\d\d|(?:19|2\d)\d\d\.\d{1,2}(?:\.\d{1,2})?")
 _NOTE = re.compile(r"[^\s⁰¹²³⁴-⁹]+(?P<signs>[⁰¹²³⁴-⁹]+)(?=\s|$)")
 _PARTING = ".:–—- "
 _TITLE_ENDS = ".:!?…"
 _TITLE_WORDS = 8
+_FEW = 3
 
 
 def printed_label(line: TextLine, *, sure: bool = False) -> tuple[str, TextLine] | None:
@@ -36,6 +42,8 @@ def printed_label(line: TextLine, *, sure: bool = False) -> tuple[str, TextLine]
         return None
     label, rest = match["label"] + match["stop"], plain[match.end() :]
     numbered = any(sign.isdecimal() for sign in label)
+    if label.strip(STOPS).isdecimal() and len(label.strip(STOPS)) > _FEW:
+        return None  # a year or the name of a game, before it is the number of a chapter
     small = rest[:1].islower() and not (sure and is_dotted(label))
     if small or not (match["stop"] or numbered or not rest):
         return None
@@ -44,12 +52,13 @@ def printed_label(line: TextLine, *, sure: bool = False) -> tuple[str, TextLine]
 
 
 def is_dotted(label: str) -> bool:
-    """Whether a label is a number of several steps.
+    """Whether a label is a number of several steps, and no date.
 
-    >>> is_dotted("14.4.3."), is_dotted("14"), is_dotted("I."), is_dotted("1.º")
-    (True, False, False, False)
+    >>> [is_dotted(label) for label in ("14.4.3.", "1.1000", "14", "I.", "1.º", "12.4.2026")]
+    [True, True, False, False, False, False]
     """
-    return _DOTTED.fullmatch(label.strip(STOPS)) is not None
+    bare = label.strip(STOPS)
+    return _DOTTED.fullmatch(bare) is not None and _DATE.fullmatch(bare) is None
 
 
 def run_in(line: TextLine, *, sure: bool = False) -> tuple[str, TextLine] | None:

@@ -14,7 +14,7 @@ const decoded = (text) => {
 };
 
 /** Steps of a number that stand as folders of their own. */
-const STEP = /^(?:\p{N}+|\p{L}{1,4})$/u;
+const STEP = /^(?:\p{N}+|\p{L}{1,4}|[ivxlcdm]{5,15})$/iu;
 
 /**
  * The rule ids that a part of an address spells: as in a text, else as addresses are typed, with dashes and with

@@ -1,4 +1,5 @@
 // A rule's words for a chat or a forum: its paragraphs, lists, tables and icons, as each of them writes such.
+// In Markdown it writes what cite/marks.py does.
 
 /** @typedef {{label: string, text: string, link: string}} Quoted */
 /**
@@ -28,6 +29,9 @@ const bullet = (/** @type {number | null} */ number) => (number === null ? "- " 
 /** @param {string[]} row */
 const piped = (row) => `| ${row.join(" | ")} |`;
 
+/** An address in which no sign ends a link. @param {string} link */
+const within = (link) => link.replace(/[\s()<>"'\\`|^{}[\]]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+
 /** @param {string} text */
 const inQuote = (text) => text.replace(/^/gm, "> ").replace(/ +$/gm, "");
 
@@ -38,8 +42,8 @@ export const STYLES = {
     quotation: ({ label, text, link }) => [label, text, link].filter(Boolean).join("\n"),
   },
   markdown: {
-    words: (words) => words.replace(/[\\`*_{}[\]<>#|~]/g, "\\$&"),
-    start: (line) => line.replace(/^([-+]|\d+[.)])(?=\s)/, (sign) => `${sign.slice(0, -1)}\\${sign.slice(-1)}`),
+    words: (words) => words.replace(/[\\`*_{}[\]<>#|~&]/g, "\\$&"),
+    start: (line) => line.replace(/^(?:[-+=]|\d+[.)](?=\s|$))/, (sign) => `${sign.slice(0, -1)}\\${sign.slice(-1)}`),
     strong: (words) => `**${words}**`,
     em: (words) => `*${words}*`,
     marker: bullet,
@@ -49,7 +53,7 @@ export const STYLES = {
       const head = headed ? [first, rule] : [first.map(() => ""), rule, first];
       return [...head, ...rows].map(piped);
     },
-    quotation: ({ label, text, link }) => inQuote([`**[${label}](${link})**`, text].filter(Boolean).join("\n\n")),
+    quotation: ({ label, text, link }) => inQuote([`**[${label}](${within(link)})**`, text].filter(Boolean).join("\n\n")),
   },
   bbcode: {
     words: (words) => words.replace(BBCODE, "[\u200b"),
@@ -59,7 +63,7 @@ export const STYLES = {
     marker: () => "[*]",
     list: (items, counted) => [counted ? "[list=1]" : "[list]", ...items, "[/list]"],
     table: lines,
-    quotation: ({ label, text, link }) => `[quote][b][url=${link}]${label}[/url][/b]${text ? `\n${text}` : ""}[/quote]`,
+    quotation: ({ label, text, link }) => `[quote][b][url=${within(link)}]${label}[/url][/b]${text ? `\n${text}` : ""}[/quote]`,
   },
 };
 

@@ -56,10 +56,13 @@ const lettersValue = (text) => {
 };
 
 /** The digits of any script as a number, else 0. @param {string} text */
-const numberValue = (text) => (/^\d+$/.test(text) ? Number(text) : 0);
+const numberValue = (text) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
 
-/** The value of a step of one kind, else 0. @param {string} kind @param {string} text */
-const stepValue = (kind, text) => {
+/** What a step can be at most to be printed and read again. @param {string} kind */
+const most = (kind) => (kind === "number" ? 999999999 : kind === "roman" ? 3999 : 26 * 27);
+
+/** The value that a text spells as a step of one kind, else 0. @param {string} kind @param {string} text */
+const spelledValue = (kind, text) => {
   if (kind === "number") return numberValue(text);
   if (kind === "roman") {
     const found = latin(text);
@@ -68,6 +71,12 @@ const stepValue = (kind, text) => {
   if (kind === "capital" && !isCapital(text)) return 0;
   if (kind === "letter" && text !== text.toLowerCase() && (text.length > 1 || "IVX".includes(text))) return 0;
   return lettersValue(text.toLowerCase());
+};
+
+/** The value of a step, else 0. @param {string} kind @param {string} text */
+const stepValue = (kind, text) => {
+  const value = spelledValue(kind, text);
+  return value <= most(kind) ? value : 0;
 };
 
 /** The runs of digits and of letters; none where something else parts them. @param {string} text @param {Numbering} numbering */
@@ -98,10 +107,11 @@ const fit = (numbering, runs, depth) => {
       if (steps) return [{ kind, value }, ...steps];
     }
   }
-  if (depth > 0 && numberValue(head) && !kinds.includes("number")) {
+  const place = numberValue(head);
+  if (depth > 0 && place && place <= most(kinds[0]) && !kinds.includes("number")) {
     // 9.2.9.3.2 for 9.2.9.III.b: the place of the step says what its kind is.
     const steps = fit(numbering, tail, depth + 1);
-    if (steps) return [{ kind: kinds[0], value: numberValue(head) }, ...steps];
+    if (steps) return [{ kind: kinds[0], value: place }, ...steps];
   }
   return null;
 };
