@@ -57,7 +57,7 @@ def fenced_spans(text: str) -> list[tuple[int, int]]:
 def fenced(text: str) -> str:
     """Lines as a fenced block, by a fence longer than any in them.
 
-    >>> fenced("a\n```\nb").split("\n")[0]
+    >>> fenced("a\\n```\\nb").partition("\\n")[0]
     '````'
     """
     sign = "`" * max(3, 1 + max(map(len, re.findall("`+", text)), default=0))
