@@ -5,13 +5,13 @@ from __future__ import annotations
 import gc
 import importlib
 import sys
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 from rulewright import __version__
-from rulewright.cli.reader import said, utf8_streams
-from rulewright.errors import RulebookError
+from rulewright.cli.ending import DEBUG, ended, refuse_nul, without_debug
+from rulewright.cli.reader import utf8_streams
 
 COMMANDS = {
     "parse": "rulewright.cli.parse",
@@ -50,18 +50,27 @@ class _Commands(click.Group):
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="rulewright")
+@click.option(
+    DEBUG,
+    is_flag=True,
+    expose_value=False,
+    help="Show the trace of what went wrong; it may stand anywhere.",
+)
 def cli() -> None:
     """Rule texts in several languages, as one law: checked, cited, searchable."""
 
 
-def main(args: list[str] | None = None) -> Any:
-    """Run the command line; unusable input or set-up ends with one message and exit code 2."""
+def main(args: list[str] | None = None) -> NoReturn:
+    """Run the command line and exit: 0, 1 where something was found, 2 with one message for whatever went wrong."""
     utf8_streams()
     gc.set_threshold(_NEW_OBJECTS)
+    arguments, debug = without_debug(sys.argv[1:] if args is None else args)
+
+    def run() -> Any:
+        refuse_nul(arguments)
+        return cli.main(args=arguments, prog_name="rulewright", standalone_mode=False)
+
     try:
-        return cli.main(args=args, prog_name="rulewright")
-    except RulebookError as error:
-        click.echo(said(error), err=True)
-        sys.exit(2)
+        sys.exit(ended(run, debug=debug))
     finally:
         gc.freeze()  # a process that ends need not look through a whole book for garbage

@@ -109,8 +109,9 @@ def _known(baseline: Path | None) -> frozenset[str]:
 
 def _games(folder: Path, game: str, sources: tuple[str, ...]) -> tuple[str, ...]:
     """The games to check: the one that was named, else all of the project."""
-    from rulewright.book.project import find_project
+    from rulewright.book.companions import find_sound_project
 
-    if game or sources:
-        return (game,)
-    return find_project(folder).games
+    if sources:
+        return ("",)
+    names = find_sound_project(folder).games
+    return (game,) if game else names

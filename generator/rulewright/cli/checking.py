@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from rulewright.book.companions import Companions
     from rulewright.checks.check import Check, Fault
     from rulewright.law.model import Rulebook
     from rulewright.report.report import Checked, Report
@@ -29,14 +30,16 @@ def checked(
     from rulewright.keep.memory import FRESH, memory_of
     from rulewright.play.bindings import TEXT_BEHIND_FUNCTION
     from rulewright.report.report import Checked
-    from rulewright.settings.accepted import load_accepted, without_accepted
+    from rulewright.settings.accepted import without_accepted
 
-    settings, book = options.book(folder, game, sources, pivot)
-    memory = FRESH if sources else memory_of(folder, settings.name)
-    more = () if sources else ((TEXT_BEHIND_FUNCTION, _behind(folder, settings.name, book)),)
+    if sources:
+        (settings, book), beside, memory = options.book(folder, game, sources, pivot), None, FRESH
+    else:
+        settings, book, beside = options.whole(folder, game)
+        memory = memory_of(folder, settings.name)
+    more = [(TEXT_BEHIND_FUNCTION, _behind(settings.name, book, beside))] if beside else []
     found = findings(book, settings.severities, only, memory, more)
-    path = folder / "rules_src" / settings.name / "accepted.yml"
-    accepted = () if sources or only else load_accepted(path)
+    accepted = beside.accepted if beside and not only else ()
     kept, passed = without_accepted(found, accepted, book)
     fresh = in_order((finding for finding in kept if finding.fingerprint not in known), book)
     titles = settings.titles
@@ -52,23 +55,20 @@ def manual_checks() -> tuple[Check, ...]:
     return (*CHECKS, TEXT_BEHIND_FUNCTION)
 
 
-def _behind(folder: Path, game: str, book: Rulebook) -> Iterator[Fault]:
+def _behind(game: str, book: Rulebook, beside: Companions) -> Iterator[Fault]:
     """Texts that changed since a function was written against them; nothing where the game has no executable rules.
 
     Scenarios are only read here: they are code, and checking runs nobody's code.
     """
     from rulewright.games import GAMES
 
-    home = folder / "rules_src" / game
-    if game not in GAMES or not (home / "bindings.yml").is_file():
+    if game not in GAMES or not beside.stamps:
         return
     from rulewright.play import bindings
     from rulewright.play.runner import executable_game
-    from rulewright.play.scenarios import load_scenarios
 
-    scenarios = load_scenarios(home / "scenarios", game, folder)
-    stored = bindings.load(home / "bindings.yml")
-    yield from bindings.text_behind_function(book, executable_game(game), stored, scenarios)
+    scenarios = beside.examples.scenarios
+    yield from bindings.text_behind_function(book, executable_game(game), beside.stamps, scenarios)
 
 
 def report_of(games: Sequence[Checked], *, colour: bool = False) -> Report:

@@ -8,7 +8,9 @@ from rulewright.checks.check import Check, Fault, Scope
 from rulewright.checks.runner import placed
 from rulewright.law.findings import Severity
 from rulewright.law.hashes import text_hash
-from rulewright.settings.yaml_text import load_mapping
+from rulewright.settings.rule_ids import rule_id
+from rulewright.settings.validation import valid
+from rulewright.settings.yaml_text import is_there, read_yaml
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 
     from rulewright.games.kit import Game
     from rulewright.law.findings import Finding
+    from rulewright.law.ids import Numbering
     from rulewright.law.model import AlignedRule, Rulebook
     from rulewright.play.scenarios import Scenario
 
@@ -53,9 +56,15 @@ def dump(found: Stamps) -> str:
     return "\n".join(lines) + "\n"
 
 
-def load(path: Path) -> Stamps:
-    """The stamps of a file; none where there is no file."""
-    return load_mapping(path) if path.is_file() else {}
+def load(path: Path, numbering: Numbering) -> Stamps:
+    """The stamps of a file; none where there is no file. Raises `YamlError` for what is none."""
+    if not is_there(path):
+        return {}
+    written = read_yaml(path)
+    found: Stamps = valid(written, "bindings")
+    for rule in found:
+        rule_id(written, (rule,), rule, numbering)
+    return found
 
 
 def stale(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulewright.errors import RulebookError
+from rulewright.errors import Message, RulebookError
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class BadScenarioError(RulebookError):
         "{file}:{line}: scenario {id}: {found}; compare it with another scenario of the file"
     )
 
-    def __init__(self, file: str, line: int, id: str, found: str) -> None:
+    def __init__(self, file: str, line: int, id: str, found: str | Message) -> None:
         super().__init__(file=file, line=line, id=id, found=found)
 
 

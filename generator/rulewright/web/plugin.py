@@ -304,7 +304,7 @@ def _read(config: MkDocsConfig, *, again: bool) -> Rulebooks:
     try:
         return load_rulebooks(Path(config.docs_dir).parent, again=again)
     except RulebookError as error:
-        raise PluginError(str(error)) from error
+        raise PluginError(error.said(words.catalog(words.language()).gettext)) from error
 
 
 def _guarded(config: MkDocsConfig, *, served: bool) -> bool:
