@@ -51,6 +51,7 @@ def test_each_locale_has_a_folder_and_none_stands_at_the_root(harbour: Make) -> 
         "root.css",
         "r",
         "rule-tree.schema.json",
+        "schemas",
     }
     for tag in ("en", "es"):
         pages = {name for name in files(site / tag) if not name.startswith("assets/")}

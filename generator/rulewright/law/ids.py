@@ -145,6 +145,10 @@ def letters_value(text: str) -> int:
     return CYRILLIC_ORDER.find(text) + 1 if len(text) == 1 else 0
 
 
+_LONGEST = 18
+"""More digits than this are no number of a rule; thousands of them would take Python's time, or be refused by it."""
+
+
 @lru_cache(maxsize=4096)
 def read_step(kind: Kind, text: str) -> Step | None:
     """The step of this kind that a text spells, if it does. Lower-case Roman and capital letters are read too.
@@ -155,7 +159,7 @@ def read_step(kind: Kind, text: str) -> Step | None:
     (Step(kind=<Kind.ROMAN: 3>, value=2), Step(kind=<Kind.LETTER: 4>, value=4), None)
     """
     if kind is Kind.NUMBER:
-        value = int(text) if text.isdecimal() else 0
+        value = int(text) if text.isdecimal() and len(text) <= _LONGEST else 0
     elif kind is Kind.ROMAN:
         latin = text.translate(LOOKALIKES)
         # small numerals are read up to xxxix: a small c or d at this place is a letter of a list
@@ -295,7 +299,8 @@ class Numbering:
                 rest = (head[length:], *tail) if length < len(head) else tuple(tail)
                 for steps in self._fits(rest, depth + 1):
                     yield (step, *steps)
-        if depth > 0 and head.isdecimal() and Kind.NUMBER not in self.levels[depth]:
+        digits = head.isdecimal() and len(head) <= _LONGEST
+        if depth > 0 and digits and Kind.NUMBER not in self.levels[depth]:
             # 9.2.9.3.2 for 9.2.9.III.b: the place of the step says what its kind is
             step = Step(self.levels[depth][0], int(head))
             for steps in self._fits(tuple(tail), depth + 1):

@@ -361,9 +361,9 @@ def schema(name: str) -> Schema:
 
 
 def schema_file(name: str) -> str:
-    """What the schema of a kind of settings is called in the site.
+    """Where the schema of a kind of settings stands in the site.
 
     >>> schema_file("game")
-    'game.schema.json'
+    'schemas/game.schema.json'
     """
-    return f"{name}.schema.json"
+    return f"schemas/{name}.schema.json"

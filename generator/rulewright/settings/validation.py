@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rulewright.errors import Message, YamlError
 from rulewright.settings.schemas import schema
-from rulewright.settings.yaml_text import lost_comment
+from rulewright.settings.yaml_text import lost_comment, no_mapping
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ def valid(written: Yaml, name: str) -> Any:
     value = written.plain(None)
     if value is None:
         value = [] if fits["type"] == "array" else {}
+    if isinstance(value, str):
+        raise no_mapping(written, value)
     if fault := _fault(name, value):
         raise _said(written, value, fits, fault)
     if lost := lost_comment(written, _Prose(value, fits)):

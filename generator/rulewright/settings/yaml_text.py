@@ -204,17 +204,6 @@ def read_yaml(path: Path, name: str = "") -> Yaml:
     return Yaml(name or str(path), read_utf8(path))
 
 
-def load_mapping(path: Path) -> dict[str, Any]:
-    """As `load_file`, for a file that must hold keys and values; an empty file holds none."""
-    written = read_yaml(path)
-    value = written.value
-    if value in (None, ""):
-        return {}
-    if not isinstance(value, dict):
-        raise no_mapping(written, value)
-    return value
-
-
 def is_there(path: Path) -> bool:
     """Whether there is anything of that name: a folder or a link to nothing is no file, and not nothing either."""
     return os.path.lexists(path)
@@ -236,17 +225,13 @@ def read_utf8(path: Path) -> str:
         raise YamlError(path, line, found, Message(N_("save the file as UTF-8"))) from None
 
 
-def no_mapping(written: Yaml, value: object) -> YamlError:
-    """The error that a whole file holds something else than keys with values."""
-    if isinstance(value, str) and ":\u00a0" in value:
-        return written.fault(
-            (),
-            Message(N_("a no-break space after a key's colon")),
-            Message(N_("type an ordinary space there")),
-        )
-    what = N_("a list where keys were expected")
-    found = what if isinstance(value, list) else N_("plain text where keys were expected")
-    return written.fault((), Message(found), Message(N_("write `key: value` lines")))
+def no_mapping(written: Yaml, value: str) -> YamlError:
+    """The error that a whole file is one piece of text."""
+    if ":\u00a0" in value:
+        found = Message(N_("a no-break space after a key's colon"))
+        return written.fault((), found, Message(N_("type an ordinary space there")))
+    found = Message(N_("plain text where keys were expected"))
+    return written.fault((), found, Message(N_("write `key: value` lines")))
 
 
 def _root(text: str, name: str) -> yaml.Node | None:

@@ -75,6 +75,7 @@ def write_root(
         memory.spared |= same
     for name, found in _schemas().items():
         text = json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+        (site / name).parent.mkdir(exist_ok=True)
         (site / name).write_text(text, encoding="utf-8", newline="\n")
 
 
