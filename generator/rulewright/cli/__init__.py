@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import importlib
+import os
 import sys
 from typing import Any, NoReturn
 
@@ -31,6 +32,8 @@ COMMANDS = {
 """Command name -> module that holds `command`."""
 
 
+_NAME = "rulewright"
+_COMPLETION = "_RULEWRIGHT_COMPLETE"
 _NEW_OBJECTS = 2_000_000
 """How many new objects call for a look for garbage: a book is that large, and hardly any of it is ever garbage."""
 
@@ -66,11 +69,19 @@ def main(args: list[str] | None = None) -> NoReturn:
     gc.set_threshold(_NEW_OBJECTS)
     arguments, debug = without_debug(sys.argv[1:] if args is None else args)
 
-    def run() -> Any:
-        refuse_nul(arguments)
-        return cli.main(args=arguments, prog_name="rulewright", standalone_mode=False)
-
     try:
-        sys.exit(ended(run, debug=debug))
+        sys.exit(ended(lambda: _run(arguments), debug=debug))
     finally:
         gc.freeze()  # a process that ends need not look through a whole book for garbage
+
+
+def _run(arguments: list[str]) -> Any:
+    """Do what the arguments ask for. Click's own `main` would answer some failures with exit code 1."""
+    if _COMPLETION in os.environ:  # a shell asks what could be typed next
+        return cli.main(args=arguments, prog_name=_NAME)
+    refuse_nul(arguments)
+    try:
+        with cli.make_context(_NAME, arguments) as context:
+            return cli.invoke(context)
+    except click.exceptions.Exit as end:
+        return end.exit_code

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from typing import TYPE_CHECKING
 
@@ -27,7 +28,13 @@ __all__ = ["language", "said", "utf8_streams", "words"]
 
 
 def utf8_streams() -> None:
-    """Write UTF-8 whatever the environment says: rule texts hold more than ASCII."""
+    """Write UTF-8 whatever the environment says: rule texts hold more than ASCII. And write all of it, or fail."""
+    raw = getattr(sys.stdout, "buffer", None)
+    if isinstance(
+        raw, io.RawIOBase
+    ):  # PYTHONUNBUFFERED: there Python forgets what one call did not write
+        whole = io.BufferedWriter(raw)
+        sys.stdout = io.TextIOWrapper(whole, line_buffering=True)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

@@ -74,12 +74,11 @@ def _check(name: str, *, detailed: bool = False) -> Callable[[Any], Any]:
 
 
 class _Place(NamedTuple):
-    """A value and the part of the schema that it must fit; a key where the part is of names."""
+    """A value and the part of the schema that it must fit."""
 
     path: tuple[Key, ...]
     value: Any
     fits: Schema
-    is_key: bool = False
 
 
 def _places(value: Any, fits: Schema, path: tuple[Key, ...] = ()) -> Iterator[_Place]:
@@ -87,8 +86,6 @@ def _places(value: Any, fits: Schema, path: tuple[Key, ...] = ()) -> Iterator[_P
     yield _Place(path, value, fits)
     if isinstance(value, dict):
         for key, one in value.items():
-            if "propertyNames" in fits:
-                yield _Place((*path, key), key, fits["propertyNames"], is_key=True)
             yield from _places(one, _below(fits, key), (*path, key))
     elif isinstance(value, list):
         for n, one in enumerate(value):
@@ -143,13 +140,21 @@ def _said(written: Yaml, value: Any, fits: Schema, error: JsonSchemaValueExcepti
     )
     if error.rule in ("required", "additionalProperties"):
         return _wrong_keys(written, place)
-    shown = _shown(place.value)
-    if place.is_key:
-        found = Message(N_("the key {key!r}"), key=shown)
-        line = written.key_line(*place.path)
-    else:
-        found = Message(N_("{name} is {what}"), name=named(place.path), what=shown)
-        line = written.line(*place.path)
+    if error.rule == "propertyNames":
+        return _wrong_name(written, place)
+    if error.rule == "uniqueItems":
+        found = Message(N_("an entry that stands twice in {name}"), name=named(place.path))
+        return written.fault(place.path, found, Message(N_("keep one of the two")))
+    found = Message(N_("{name} is {what}"), name=named(place.path), what=_shown(place.value))
+    return written.fault(place.path, found, expected(place.fits))
+
+
+def _wrong_name(written: Yaml, place: _Place) -> YamlError:
+    """A key that is no name of the kind that is asked for."""
+    form = place.fits["propertyNames"]["pattern"]
+    key = next(key for key in place.value if not re.search(form, key))
+    line = written.key_line(*place.path, key)
+    found = Message(N_("the key {key!r}"), key=key[:60])
     return YamlError(written.name, line, found, expected(place.fits))
 
 
@@ -173,6 +178,10 @@ def _wrong_keys(written: Yaml, place: _Place) -> YamlError:
     return written.fault(place.path, found, expected(place.fits["properties"][key]))
 
 
+_SHOWN = 20
+"""So many names help; more bury the message."""
+
+
 def unknown_key(written: Yaml, path: tuple[Key, ...], known: Iterable[str]) -> YamlError:
     """The error that nobody knows the key at the end of a path; it names the nearest that is known, else all."""
     key, names = str(path[-1]), list(known)
@@ -180,7 +189,8 @@ def unknown_key(written: Yaml, path: tuple[Key, ...], known: Iterable[str]) -> Y
     if near:
         advice = Message(N_("did you mean `{near}`?"), near=near)
     else:
-        advice = Message(N_("the keys that may stand here are {known}"), known=", ".join(names))
+        shown = [*names[:_SHOWN], *("…" for _ in names[_SHOWN:][:1])]
+        advice = Message(N_("the keys that may stand here are {known}"), known=", ".join(shown))
     found = Message(N_("unknown key {key!r}"), key=key[:60])
     return YamlError(written.name, written.key_line(*path), found, advice)
 
@@ -188,12 +198,13 @@ def unknown_key(written: Yaml, path: tuple[Key, ...], known: Iterable[str]) -> Y
 def nearest(key: str, known: Iterable[str]) -> str:
     """The name that a misspelt one was meant to be, if one is near enough.
 
-    >>> nearest("numbring", ["title", "numbering"]), nearest("colour", ["title"])
-    ('numbering', '')
+    >>> nearest("numbring", ["title", "numbering"]), nearest("Num01", ["NUM001"]), nearest("colour", ["title"])
+    ('numbering', 'NUM001', '')
     """
     from difflib import get_close_matches  # noqa: PLC0415  # only a fault needs it
 
-    return next(iter(get_close_matches(key.lower(), list(known), 1)), "")
+    names = {name.lower(): name for name in known}
+    return next((names[near] for near in get_close_matches(key.lower(), names, 1)), "")
 
 
 def named(path: tuple[Key, ...]) -> Message:
@@ -245,7 +256,9 @@ def expected(fits: Schema) -> Message:
 def _shape(types: str | list[str]) -> Message:
     kinds = {types} if isinstance(types, str) else set(types)
     if "object" in kinds:
-        return Message(N_("keys with values"))
+        return Message(
+            N_("text or keys with values") if "string" in kinds else N_("keys with values")
+        )
     if "array" in kinds:
         return Message(N_("text or a list") if "string" in kinds else N_("a list"))
     return Message(N_("text"))
