@@ -60,9 +60,10 @@ class BadVerdictsError(RulebookError):
     """
 
     template = N_(
-        "{path}: {found}; expected what `rulewright verify --game {game} --format json -o {path}` writes: "
+        "{place}: {found}; expected what `rulewright verify --game {game} --format json -o {path}` writes: "
         "run that again, or remove the file"
     )
 
-    def __init__(self, path: object, game: str, found: str) -> None:
-        super().__init__(path=path, game=game, found=found)
+    def __init__(self, path: object, game: str, found: str, line: int = 0) -> None:
+        place = f"{path}:{line}" if line else path
+        super().__init__(place=place, path=path, game=game, found=found)
