@@ -4,10 +4,51 @@ A flaw in a text is never raised: it is a doubt or a finding.
 Each error keeps its message as a template with facts, so that the command line can say it in the reader's language.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar
 
 from rulewright.words import N_
+
+
+class Message:
+    """A piece of what an error says: a template with facts, some of which may be such pieces themselves.
+
+    >>> str(Message("{what} is lost", what=Message("line {n}", n=3)))
+    'line 3 is lost'
+    """
+
+    __slots__ = ("facts", "template")
+
+    def __init__(self, template: str, /, **facts: object) -> None:
+        self.template, self.facts = template, facts
+
+    def said(self, say: Callable[[str], str] = str) -> str:
+        """The message as `say` translates it and what it is made of."""
+        return in_words(self.template, self.facts, say)
+
+    def __str__(self) -> str:
+        return self.said()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Message) and self._parts == other._parts
+
+    def __hash__(self) -> int:
+        return hash(self.template)
+
+    @property
+    def _parts(self) -> tuple[str, dict[str, object]]:
+        return self.template, self.facts
+
+
+def in_words(template: str, facts: dict[str, object], say: Callable[[str], str]) -> str:
+    """A template, translated, with its facts in it, translated where they are messages.
+
+    >>> in_words("{what} and {n}", {"what": Message("stop"), "n": 1}, str)
+    'stop and 1'
+    """
+    told = {key: one.said(say) if isinstance(one, Message) else one for key, one in facts.items()}
+    return say(template).format(**told)
 
 
 class RulebookError(Exception):
@@ -21,7 +62,11 @@ class RulebookError(Exception):
 
     def __init__(self, **facts: object) -> None:
         self.facts = facts
-        super().__init__(self.template.format(**facts))
+        super().__init__(in_words(self.template, facts, str))
+
+    def said(self, say: Callable[[str], str] = str) -> str:
+        """The error as `say` translates it."""
+        return in_words(self.template, self.facts, say)
 
 
 class MissingFileError(RulebookError):
@@ -109,7 +154,9 @@ class YamlError(RulebookError):
 
     template = N_("{path}:{line}: {found}; {advice}")
 
-    def __init__(self, path: str | Path, line: int, found: str, advice: str) -> None:
+    def __init__(
+        self, path: str | Path, line: int, found: str | Message, advice: str | Message
+    ) -> None:
         super().__init__(path=path, line=line, found=found, advice=advice)
 
 

@@ -4,6 +4,8 @@ A message is written in English with `N_`, which marks it for the catalogs, and 
 """
 
 import gettext
+import os
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -18,6 +20,20 @@ def N_(message: str) -> str:  # noqa: N802  # gettext's own name, which pybabel 
 def NN_(one: str, many: str) -> tuple[str, str]:  # noqa: N802  # as above
     """A message with a count, in both English forms; its only work is to be found by `pybabel extract`."""
     return one, many
+
+
+def language(environ: Mapping[str, str] = os.environ) -> str:
+    """The reader's language, as gettext finds it: LANGUAGE, LC_ALL, LC_MESSAGES, LANG.
+
+    >>> language({"LANG": "es_ES.UTF-8"}), language({"LC_ALL": "C", "LANG": "ru_RU"}), language({})
+    ('es', 'en', 'en')
+    """
+    for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        value = environ.get(variable, "")
+        if value:
+            tag = value.split(":")[0].split(".")[0].split("_")[0]
+            return "en" if tag in ("C", "POSIX") else tag
+    return "en"
 
 
 @cache

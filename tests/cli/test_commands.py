@@ -277,10 +277,13 @@ BROKEN = [
     ),
     ("title: {en: H}\n", "no `locales`"),
     ("title: {en: H}\nlocales: [en]\npivot: ru\n", "pivot 'ru'; name one of the locales en"),
-    ("title: {en: H}\nlocales: [en]\nnumbering: {levels: [greek]}\n", "numbering level 'greek'"),
+    (
+        "title: {en: H}\nlocales: [en]\nnumbering: {levels: [greek]}\n",
+        "game.yml:3: entry 1 of `levels` is 'greek'",
+    ),
     ("title: {en: H}\nlocales: [en]\ndrop_lines: ['(']\n", "drop_lines '('"),
     ("", "no `locales`"),
-    ("- a\n", "a list where keys were expected"),
+    ("- a\n", "the file is a list; expected keys with values"),
 ]
 
 

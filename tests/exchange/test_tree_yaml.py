@@ -18,7 +18,8 @@ from rulewright.exchange.tree_schema import schema
 from rulewright.exchange.tree_yaml import as_data, dump, load
 from rulewright.law.ids import ROOT
 from rulewright.law.model import Game, Rule, RuleTree
-from rulewright.settings.yaml_text import load_mapping, load_text
+from rulewright.settings.game import load_game
+from rulewright.settings.yaml_text import load_text
 
 CHECKOUT = Path(__file__).parents[2]
 TWO = {
@@ -152,7 +153,7 @@ def test_a_no_break_space_after_a_colon_is_named(tmp_path: Path) -> None:
     path.write_text("name:\u00a0Texto\n", encoding="utf-8")
 
     with pytest.raises(YamlError, match="no-break space after a key"):
-        load_mapping(path)
+        load_game(tmp_path)
 
 
 def test_folded_and_plain_spellings_of_a_text_are_equal() -> None:

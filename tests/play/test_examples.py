@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from casebank import bank
+from rulewright.errors import YamlError
 from rulewright.play.errors import BadScenarioError, NoCoreError
 from rulewright.play.examples import examples_in, run_text
 from rulewright.play.runner import executable_game, verify
-from rulewright.play.scenarios import scenarios_in
+from rulewright.play.scenarios import load_scenarios, scenarios_in
 
 CHECKOUT = Path(__file__).parents[2]
 
@@ -129,24 +130,33 @@ def test_what_a_scenario_gets_wrong_is_found(old: str, new: str, kind: str) -> N
     ("text", "said"),
     [
         ("- {id: a, claims: [x], tests: y}", "unknown key 'tests'"),
-        ("- {id: a}", "no claims"),
-        ("- {claims: [x]}", "no id"),
-        ("- word", "no mapping"),
-        ("id: a", "no list"),
-        ("- {id: a, claims: x}", "claims is not a list"),
-        ("- {id: a, claims: [[x]]}", "claims is not a list"),
-        ("- {id: a, claims: [x], title: y}", "title is not a text per locale"),
-        ("- {id: a, claims: [x], story: {en: [y]}}", "story is not a text per locale"),
-        ("- {id: a, claims: [x], doctest: [y]}", "doctest is not text"),
-        ("- {id: a, claims: [x], illegal: [y]}", "an illegal entry without 'key'"),
-        ("[]", "no list"),
-        ("# nothing yet", "no list"),
-        ("- {id: a, claims: [x], illegal: [{try: f()}]}", "an illegal entry without 'key'"),
+        ("- {id: a}", "no `claims` in entry 1"),
+        ("- {claims: [x]}", "no `id` in entry 1"),
+        ("- word", "entry 1 is 'word'"),
+        ("id: a", "the file is keys with values"),
+        ("- {id: a, claims: x}", "`claims` is 'x'; expected a list"),
+        ("- {id: a, claims: [[x]]}", "entry 1 of `claims` is a list"),
+        ("- {id: a, claims: [x], title: y}", "`title` is 'y'; expected keys with values"),
+        ("- {id: a, claims: [x], story: {en: [y]}}", "`en` is a list"),
+        ("- {id: a, claims: [x], doctest: [y]}", "`doctest` is a list"),
+        ("- {id: a, claims: [x], illegal: [y]}", "entry 1 of `illegal` is 'y'"),
+        ("[]", "the file is an empty list"),
+        ("# nothing yet", "the file is an empty list"),
+        ("- {id: a, claims: [x], illegal: [{try: f()}]}", "no `rule` in entry 1 of `illegal`"),
     ],
 )
 def test_an_unusable_scenario_is_refused_with_its_place(text: str, said: str) -> None:
-    with pytest.raises(BadScenarioError, match=r"a\.yml:1: .*" + said):
+    with pytest.raises(YamlError, match=r"a\.yml:1: .*" + said):
         scenarios_in(text, "root", "a.yml")
+
+
+def test_two_scenarios_with_one_id_are_refused(tmp_path: Path) -> None:
+    (tmp_path / "1.yml").write_text("- {id: a, claims: [x]}\n\n- {id: a, claims: [x]}\n", "utf-8")
+
+    with pytest.raises(
+        BadScenarioError, match=r"1\.yml:3: scenario a: the id stands twice, first in .*1\.yml:1"
+    ):
+        load_scenarios(tmp_path, "root")
 
 
 def test_a_game_without_a_core_is_refused() -> None:

@@ -1,7 +1,7 @@
 """Saved verdicts: read as plain values, refused where `verify` did not write them, never taken for what has changed."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -97,7 +97,7 @@ def test_a_broken_file_is_refused_with_place_cause_and_remedy(
         load_saved(path, "root")
 
     said = str(refused.value)
-    assert said.startswith(f"{path}: ")
+    assert said.startswith(f"{path}:")
     assert found in said
     assert f"rulewright verify --game root --format json -o {path}" in said
 
@@ -153,3 +153,73 @@ def test_other_words_or_another_place_in_the_file_leave_the_hash_alone() -> None
     reworded = scenarios_in(f"# A comment.\n{STORY}".replace("They pay.", "Pay!"), "root", "b.yml")
 
     assert scenario_hash(reworded[0]) == scenario_hash(scenario())
+
+
+ENTRY = {"id": "a", "game": "root", "hash": "x", "passed": True}
+PLACE = {"id": "1", "kind": "clearing", "number": 1, "x": 1.5, "y": 2.5}
+
+
+def with_place(**facts: object) -> str:
+    board = {
+        "width": 9, "height": 9, "places": [PLACE | facts], "paths": [], "sides": [], "shapes": {}, "pieces": []
+    }  # fmt: skip
+    return json.dumps({"schema": 1, "scenarios": [ENTRY], "boards": {"root": board}})
+
+
+UNUSABLE = {
+    "no JSON, with its line": ('{\n"schema": 1,\n}', "verdicts.json:3: no JSON"),
+    "a number of 5000 digits": ('{"schema": ' + "9" * 5000 + "}", "no JSON (Exceeds the limit"),
+    "nested without end": ("[" * 100_000, "no JSON"),
+    "half a sign": (with_place(suit="\ud800"), "can't encode character"),
+    "a place that is nowhere": (with_place(x=float("nan")), "NaN is no number"),
+    "a place too far": (with_place(y=1e300) .replace("1e+300", "1e999"), "inf is no length"),
+    "more slots than can be drawn": (with_place(slots=10**40), "is no count"),
+    "a list for a place": (with_place(number=[1]), "int() argument must be"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("what", UNUSABLE)
+def test_what_verify_did_not_write_is_one_message(what: str) -> None:
+    text, said = UNUSABLE[what]
+
+    with pytest.raises(BadVerdictsError) as error:
+        saved_in(text, "root")
+
+    assert said in str(error.value)
+    assert len(str(error.value)) < 400
+    assert "\n" not in str(error.value)
+
+
+ODD: list[Any] = [None, 5, "x", [], {}, [[]], [{}], "\ud800", 1e999, True, 10**40]
+
+
+def test_whatever_stands_in_the_place_of_a_value_nothing_else_is_raised() -> None:
+    whole = json.loads(with_place())
+
+    for path in paths(whole):
+        for odd in ODD:
+            try:
+                saved_in(json.dumps(replaced(whole, path, odd)), "root")
+            except BadVerdictsError:
+                continue
+
+
+def paths(value: Any, above: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    yield above
+    pairs = (
+        value.items()
+        if isinstance(value, dict)
+        else enumerate(value)
+        if isinstance(value, list)
+        else ()
+    )
+    for step, below in pairs:
+        yield from paths(below, (*above, step))
+
+
+def replaced(value: Any, path: tuple[Any, ...], odd: Any) -> Any:
+    if not path:
+        return odd
+    copied = value.copy()
+    copied[path[0]] = replaced(value[path[0]], path[1:], odd)
+    return copied

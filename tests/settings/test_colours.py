@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.errors import BadRuleIdError, YamlError
+from rulewright.errors import YamlError
 from rulewright.law.ids import ROOT
 from rulewright.settings.colours import COLOURS
 from rulewright.settings.game import load_game
@@ -59,16 +59,22 @@ def test_a_chapter_has_the_colour_that_the_game_gives_it(tmp_path: Path) -> None
     ["crimson", "'#c0392b'", "'red; background: url(//x.example)'", "'red\"><script>'", "[red]"],
 )
 def test_what_is_no_colour_of_the_palette_is_refused(tmp_path: Path, colour: str) -> None:
-    with pytest.raises(YamlError, match=r"chapter 14 with colour .*; use one of red, orange"):
+    with pytest.raises(
+        YamlError, match=r"game\.yml:3: `colour` is .*; expected one of red, orange"
+    ):
         load_game(saved(tmp_path, f'{{"14": {{colour: {colour}}}}}'))
 
 
 @pytest.mark.parametrize("chapters", ["red", "[14]", '{"14": red}'])
 def test_chapters_of_another_form_are_refused(tmp_path: Path, chapters: str) -> None:
-    with pytest.raises(YamlError, match="`chapters` without keys"):
+    with pytest.raises(
+        YamlError, match=r"game\.yml:3: `(chapters|14)` is .*; expected keys with values, as "
+    ):
         load_game(saved(tmp_path, chapters))
 
 
 def test_a_colour_of_what_is_no_rule_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(BadRuleIdError):
+    with pytest.raises(
+        YamlError, match=r"game\.yml:3: 'first' is no rule id; expected the form number"
+    ):
         load_game(saved(tmp_path, "{first: {colour: red}}"))

@@ -10,6 +10,7 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 
 from rulewright.errors import MissingFileError, NoProjectError, YamlError
+from rulewright.settings.schemas import NAMES, schema, schema_file
 from rulewright.web.building import build_site
 from rulewright.web.errors import SiteBuildError, StrictBuildError
 
@@ -51,6 +52,7 @@ def test_each_locale_has_a_folder_and_none_stands_at_the_root(harbour: Make) -> 
         "root.css",
         "r",
         "rule-tree.schema.json",
+        "schemas",
     }
     for tag in ("en", "es"):
         pages = {name for name in files(site / tag) if not name.startswith("assets/")}
@@ -59,6 +61,14 @@ def test_each_locale_has_a_folder_and_none_stands_at_the_root(harbour: Make) -> 
             "404.html", "sitemap.xml", "sitemap.xml.gz", "search/search_index.json", "harbour/rules.js", "harbour/findings/1.json",
             *(f"harbour/r/{number}/index.html" for number in ("1", "1.1", "1.2", "1.10")),
         }  # fmt: skip
+
+
+def test_the_site_holds_the_schemas_that_editors_ask_for(harbour: Make) -> None:
+    site = build(harbour())
+
+    assert files(site / "schemas") == {f"{name}.schema.json" for name in NAMES}
+    told = json.loads((site / schema_file("game")).read_text("utf-8"))
+    assert told == schema("game")
 
 
 def test_each_page_is_in_its_own_language(harbour: Make) -> None:

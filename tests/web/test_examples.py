@@ -11,7 +11,8 @@ from bs4 import BeautifulSoup
 from click.testing import CliRunner
 
 from rulewright.cli import build as build_command
-from rulewright.play.errors import BadScenarioError, BadVerdictsError
+from rulewright.errors import YamlError
+from rulewright.play.errors import BadVerdictsError
 from rulewright.play.scenarios import load_scenarios, scenario_hash
 from rulewright.web.building import build_site
 
@@ -106,7 +107,7 @@ def test_the_command_says_what_is_broken_and_exits_with_two(told: Path) -> None:
 def test_a_broken_scenario_stops_the_build_too(told: Path) -> None:
     (told / "rules_src/harbour/scenarios/1.yml").write_text("- {id: a}", encoding="utf-8")
 
-    with pytest.raises(BadScenarioError, match=r"scenarios/1\.yml:1: scenario a: no claims"):
+    with pytest.raises(YamlError, match=r"scenarios/1\.yml:1: no `claims` in entry 1"):
         build_site(told)
 
 

@@ -72,5 +72,8 @@ def test_a_broken_sync_file_is_one_message_and_the_site_stays(
         main(["build", str(folder)])
 
     assert ended.value.code == 2
-    assert "sync.yml:1: rule 1.1 with 'maybe', which is no hash" in capsys.readouterr().err
+    assert (
+        "sync.yml:1: `1.1` is 'maybe'; expected text, as 3f1c0a9be2d47786"
+        in capsys.readouterr().err
+    )
     assert (site / "en/harbour/1/index.html").is_file()

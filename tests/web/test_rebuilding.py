@@ -1,8 +1,10 @@
 """While a site is served, an edit rebuilds what it touches, and the site is then what a fresh build would be."""
 
 import random
+import shutil
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 import pytest
 from mkdocs.commands.build import build
@@ -195,3 +197,127 @@ def test_with_a_hook_of_the_users_own_every_rebuild_is_a_whole_one(harbour: Make
     assert "en/harbour/1/index.html" in served.written
     assert served.files() == served.anew()
     served.server.server_close()
+
+
+# --- what fails: the old pages stay up, and once it is mended the site is what a fresh build gives -------------
+
+
+def spoilt(name: str, content: bytes | str) -> Edit:
+    def change(folder: Path) -> None:
+        path = folder / name
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+
+    return change
+
+
+HOOK = "hooks: [hook.py]\n"
+GAME = "rules_src/harbour"
+FAILURES: dict[str, Edit] = {
+    "settings that are no YAML": spoilt(f"{GAME}/game.yml", "title: {en: broken\n"),
+    "settings that do not fit": spoilt(f"{GAME}/game.yml", "numbering: [1]\n"),
+    "no settings": lambda folder: (folder / GAME / "game.yml").unlink(),
+    "terms": spoilt(f"{GAME}/terms.yml", "concepts: [a]\n"),
+    "stamps": spoilt(f"{GAME}/sync.yml", "fr: {}\n"),
+    "what is accepted": spoilt(f"{GAME}/accepted.yml", "- {rule: '*'}\n"),
+    "readings": spoilt(f"{GAME}/readings.yml", "- {rules: 1}\n"),
+    "a scenario": spoilt(f"{GAME}/scenarios/1.yml", "- {id: a}\n"),
+    "verdicts": spoilt(f"{GAME}/verdicts.json", "[" * 100_000),
+    "a chapter that is no text": spoilt(f"{GAME}/en/1.md", b"\xff\xfe\x00\xd8"),
+    "no chapters of the pivot": lambda folder: shutil.rmtree(folder / GAME / "en"),
+    "a plain page that is no UTF-8": spoilt("rules_src/index.en.md", b"# Caf\xe9\n"),
+    "a template that is not there": spoilt(
+        "rules_src/index.en.md", "---\ntemplate: nope.html\n---\n# Rules\n"
+    ),
+    "mkdocs.yml that is no YAML": spoilt("mkdocs.yml", "site_name: [\n"),
+    "mkdocs.yml with another theme": spoilt("mkdocs.yml", "site_name: A\ntheme: nope\n"),
+    "mkdocs.yml without our plugin": spoilt(
+        "mkdocs.yml", "site_name: A\ndocs_dir: rules_src\nplugins: [search]\n"
+    ),
+    "no mkdocs.yml": lambda folder: (folder / "mkdocs.yml").unlink(),
+}
+for _what in (
+    "raise KeyError('x')",
+    "raise SystemExit(1)",
+    "raise MemoryError",
+    "raise RecursionError",
+):
+    FAILURES[f"a hook that says {_what}"] = lambda folder, what=_what: (  # type: ignore[misc]
+        spoilt("hook.py", f"def on_page_markdown(markdown, **_):\n    {what}\n")(folder),
+        spoilt("mkdocs.yml", (folder / "mkdocs.yml").read_text() + HOOK)(folder),
+    )[1]
+
+
+@pytest.mark.parametrize("failure", FAILURES.values(), ids=FAILURES.keys())
+def test_whatever_fails_the_old_pages_stay_up_until_it_is_mended(
+    served: Served, failure: Edit, capfd: pytest.CaptureFixture[str], tmp_path_factory: Any
+) -> None:
+    before, kept = served.files(), tmp_path_factory.mktemp("kept") / "project"
+    shutil.copytree(served.folder, kept, ignore=shutil.ignore_patterns("served"))
+
+    served.edit(failure)
+
+    assert served.files() == before
+    assert "Traceback" not in capfd.readouterr().err
+    assert not list(served.folder.glob("served.*"))
+    for path in ("mkdocs.yml", "rules_src"):
+        remove(served.folder / path)
+    shutil.copytree(kept, served.folder, dirs_exist_ok=True)
+    served.edit(replaced("harbour/es/1.md", "Duerme", "Descansa"))
+    assert served.files() == served.anew() != before
+
+
+def remove(path: Path) -> None:
+    if path.is_dir():
+        shutil.rmtree(path)
+    else:
+        path.unlink(missing_ok=True)
+
+
+def test_without_room_beside_the_site_the_old_pages_stay_up(
+    served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = served.files()
+
+    def full(**_: object) -> str:
+        raise OSError(28, "No space left on device")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("tempfile.mkdtemp", full)
+        served.edit(EDITS["a text"])
+
+    assert served.files() == before
+    served.edit(EDITS["a title"])
+    assert served.files() == served.anew() != before
+
+
+@pytest.mark.parametrize("count", [0, 1, 5])
+def test_a_change_that_stops_halfway_is_made_good_by_the_next_one(
+    served: Served, monkeypatch: pytest.MonkeyPatch, count: int
+) -> None:
+    """Even where the next change is to take the first one back: what stands there by then is not remembered."""
+    moved, replace = [0], Path.replace
+
+    def stopping(path: Path, target: Path) -> Path:
+        if "served." in str(path):
+            moved[0] += 1
+            if moved[0] > count:
+                raise OSError(5, "Input/output error")
+        return replace(path, target)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", stopping)
+        served.edit(EDITS["a text"])
+    served.edit(replaced("harbour/es/1.md", "Descansa", "Duerme"))
+
+    assert served.files() == served.anew()
+
+
+def test_a_page_that_somebody_took_away_comes_back_with_the_next_change_to_it(
+    served: Served,
+) -> None:
+    (served.site / "es/harbour/1/index.html").unlink()
+
+    served.edit(EDITS["a text"])
+
+    assert served.files() == served.anew()

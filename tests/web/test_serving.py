@@ -92,7 +92,9 @@ def test_a_rulebook_that_is_broken_from_the_start_is_said_once_and_ends_the_comm
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("address", ["127.0.0.1:1x", "nowhere"])
+@pytest.mark.parametrize(
+    "address", ["127.0.0.1:1x", "nowhere", "127.0.0.1:99999", "256.0.0.1:8000", f"{'a' * 70}.b:80"]
+)
 def test_an_address_that_is_none_is_an_error_of_ours(harbour: Make, address: str) -> None:
     with pytest.raises(UnusableAddressError, match=address):
         serve_site(harbour(), address)

@@ -111,11 +111,11 @@ def _known(baseline: Path | None) -> frozenset[str]:
 
 def _games(folder: Path, game: str, sources: tuple[str, ...]) -> tuple[str, ...]:
     """The games to check: the one that was named, else all of the project."""
+    from rulewright.book.companions import find_sound_project
     from rulewright.book.drawings import refuse_acting
-    from rulewright.book.project import find_project
 
     if sources:
-        return (game,)
-    project = find_project(folder)
+        return ("",)
+    project = find_sound_project(folder)
     refuse_acting(project.sources)
     return (game,) if game else project.games

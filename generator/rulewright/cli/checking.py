@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from rulewright.book.companions import Companions
     from rulewright.checks.check import BookCheck
     from rulewright.report.report import Checked, Report
 
@@ -32,14 +33,15 @@ def checked(
     from rulewright.checks.runner import findings
     from rulewright.keep.memory import FRESH, memory_of
     from rulewright.report.report import Checked
-    from rulewright.settings.accepted import load_accepted
 
-    settings, book = options.book(folder, game, sources, pivot)
-    memory = FRESH if sources else memory_of(folder, settings.name)
-    given = () if sources else _given(folder, settings.name)
+    if sources:
+        (settings, book), beside, memory = options.book(folder, game, sources, pivot), None, FRESH
+    else:
+        settings, book, beside = options.whole(folder, game)
+        memory = memory_of(folder, settings.name)
+    given = _given(settings.name, beside) if beside else ()
     found = findings(book, settings.severities, only, remembered_outcomes(memory), given)
-    path = folder / "rules_src" / settings.name / "accepted.yml"
-    accepted = () if sources or only else load_accepted(path)
+    accepted = beside.accepted if beside and not only else ()
     kept, passed = without_accepted(found, accepted, book, settings.severities)
     fresh = tuple(finding for finding in kept if finding.fingerprint not in known)
     titles = settings.titles
@@ -57,24 +59,21 @@ def say_not_read(folder: Path, games: Sequence[str]) -> None:
         click.echo(said.format(paths=", ".join(paths)), err=True)
 
 
-def _given(folder: Path, game: str) -> tuple[BookCheck, ...]:
+def _given(game: str, beside: Companions) -> tuple[BookCheck, ...]:
     """The checks that look at a game's executable rules too; none where it has no such rules.
 
     Scenarios are only read here: they are code, and checking runs nobody's code.
     """
     from rulewright.games import GAMES
 
-    home = folder / "rules_src" / game
-    if game not in GAMES or not (home / "bindings.yml").is_file():
+    if game not in GAMES or not beside.stamps:
         return ()
     from rulewright.checks.executable import text_behind_function
     from rulewright.play import bindings
     from rulewright.play.runner import executable_game
-    from rulewright.play.scenarios import load_scenarios
 
-    scenarios = load_scenarios(home / "scenarios", game, folder)
-    stored = bindings.load(home / "bindings.yml")
-    bound = bindings.bindings_of(executable_game(game), stored, scenarios)
+    scenarios = beside.examples.scenarios
+    bound = bindings.bindings_of(executable_game(game), beside.stamps, scenarios)
     return (text_behind_function.given(bound),)
 
 

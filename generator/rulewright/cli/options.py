@@ -13,6 +13,7 @@ from rulewright.keep.memory import memory_of
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rulewright.book.companions import Companions
     from rulewright.book.project import Project
     from rulewright.law.model import Game, Rulebook, RuleTree
 
@@ -67,6 +68,14 @@ def book(folder: Path, game: str, sources: Sequence[str], pivot: str = "") -> tu
         return loose_book(named_sources(sources), pivot)
     project, name = _named(folder, game)
     return load_book(project, name, memory_of(project.root, name))
+
+
+def whole(folder: Path, game: str) -> tuple[Game, Rulebook, Companions]:
+    """The game of the project in a folder that a command was pointed at, with all that stands beside its texts."""
+    from rulewright.book.companions import load_whole
+
+    project, name = _named(folder, game)
+    return load_whole(project, name, memory_of(project.root, name))
 
 
 def trees(

@@ -45,18 +45,14 @@ def _view(folder: Path, name: str, locale: str) -> BookView:
     """The game in a locale. Raises what reading it raises, `UnknownLocaleError` for a locale that it does not have."""
     from rulewright.errors import UnknownLocaleError
     from rulewright.render.view import BookView
-    from rulewright.settings.sync import load_sync
-    from rulewright.settings.terms import load_terms
     from rulewright.web.icons import drawings
 
-    game, book = options.book(folder, name, ())
+    game, book, beside = options.whole(folder, name)
     tag = locale or game.pivot
     if tag not in game.locales:
         raise UnknownLocaleError(tag, list(game.locales))
-    home = folder / "rules_src" / game.name
-    terms = load_terms(home / "terms.yml", game.locales, game.numbering)
-    stale = load_sync(home / "sync.yml", game).stale(book)
-    return BookView(game, book, tag, drawn=frozenset(drawings()), terms=terms, stale=stale)
+    stale = beside.sync.stale(book)
+    return BookView(game, book, tag, drawn=frozenset(drawings()), terms=beside.terms, stale=stale)
 
 
 def _chosen(view: BookView, text: str) -> tuple[Chapter, ...]:

@@ -107,7 +107,7 @@ def _proof(
         game=name,
         wording=Wording(book, locale, words()),
         verdicts=tuple(chosen),
-        findings=bindings.stale(book, game, bindings.load(stamped), scenarios),
+        findings=bindings.stale(book, game, bindings.load(stamped, book.numbering), scenarios),
         board=game.board,
     )
     readings = load_readings(project.folder(name) / "readings.yml")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.errors import BadSourceError, ExistingFileError, UnreadableFileError
 from rulewright.settings.locales import profile
+from rulewright.settings.schemas import schema_file
 from rulewright.words import N_, catalog
 
 if TYPE_CHECKING:
@@ -32,7 +33,8 @@ plugins:
 """
 
 _GAME = """\
-# What is true of this game in every locale.
+# yaml-language-server: $schema=../../site/{schema}
+# What is true of this game in every locale. The line above tells editors what may stand here, once the site is built.
 title: {{{titles}}}
 locales: [{locales}]
 pivot: {pivot} # the locale that the others are held against
@@ -97,7 +99,13 @@ def settings_files(folder: Path, game: str, locales: Sequence[str]) -> dict[Path
     title = game.replace("-", " ").title()
     named = ", ".join(f"{tag}: {title}" for tag in locales)
     coins = ", ".join(f"{tag}: {catalog(tag).gettext(_COIN)}" for tag in locales)
-    settings = _GAME.format(titles=named, locales=", ".join(locales), pivot=locales[0], coins=coins)
+    settings = _GAME.format(
+        schema=schema_file("game"),
+        titles=named,
+        locales=", ".join(locales),
+        pivot=locales[0],
+        coins=coins,
+    )
     files = {
         folder / "mkdocs.yml": _MKDOCS.format(title=title),
         folder / "rules_src" / game / "game.yml": settings,

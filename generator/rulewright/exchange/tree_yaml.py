@@ -14,7 +14,7 @@ from rulewright.law.model import AlignedRule, Footnote, Rule, Rulebook, Settled,
 from rulewright.parse.citations import CitationGrammar, KnownIds, cited_rule
 from rulewright.parse.mentions import mentioning
 from rulewright.settings.locales import profile
-from rulewright.settings.yaml_text import load_text
+from rulewright.settings.yaml_text import Yaml, lost_comment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -154,8 +154,11 @@ def _settled_data(settled: Settled, book: Rulebook) -> dict[str, Any]:
 
 
 def load(text: str, name: str = "tree.yml") -> Rulebook:
-    """The book that a YAML tree holds. Raises `YamlError` where it is none."""
-    data = load_text(text, name)
+    """The book that a YAML tree holds. Raises `YamlError` where it is none, or where a comment cuts a rule's text short."""
+    written = Yaml(name, text)
+    data = written.value
+    if lost := lost_comment(written, lambda path: path[-2:-1] in (("title",), ("text",))):
+        raise lost
     if not isinstance(data, dict) or str(data.get("schema")) != str(SCHEMA):
         found = data.get("schema") if isinstance(data, dict) else type(data).__name__
         raise YamlError(name, 1, f"schema {found!r}", f"expected a rule tree with schema: {SCHEMA}")

@@ -194,7 +194,7 @@ class _Reader:
                 spelling = self.tables.words.get(match["word"].replace("\u00a0", " "))
                 if spelling is not None:  # none is it in "por ciento"
                     yield _Part(spelling, *match.span(), is_word=True)
-            elif not (match["none"] or match["address"]):
+            elif not (match["none"] or match["address"]) and len(match[0]) <= _LONGEST:
                 yield self._digits(match, text)
 
     def _digits(self, match: re.Match[str], text: str) -> _Part:
@@ -342,6 +342,8 @@ _AFTER = re.compile(r"\.?[ \u00a0]+(?:[^\W\d_]{2}[ \u00a0]+)?([^\W\d_]+)")
 _BEFORE = re.compile(
     r"(?<![^\W_])([^\W\d_]+)[ \u00a0](?:[^\W\d_]{2}[ \u00a0]|\d{1,2}[^\W\d_]{0,2},?[ \u00a0])\Z"
 )
+_LONGEST = 300
+"""A longer row of digits is no number that anybody counts, and Python refuses to read thousands of them."""
 _LIST_LABEL = re.compile(r"[.)][ \t\u00a0]")
 
 

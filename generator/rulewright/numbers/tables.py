@@ -12,14 +12,13 @@ from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from rulewright.errors import YamlError
 from rulewright.settings.locales import profile
-from rulewright.settings.yaml_text import load_mapping
+from rulewright.settings.validation import valid
+from rulewright.settings.yaml_text import read_yaml
 from rulewright.words import locales_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
-    from pathlib import Path
 
     from rulewright.settings.locales import LocaleProfile
 
@@ -107,15 +106,15 @@ def number_tables(tag: str) -> NumberTables:
     False
     """
     path = locales_folder() / tag / "numbers.yml"
-    data = load_mapping(path) if path.is_file() else {}
-    return _tables(data, profile(tag), path)
+    data = valid(read_yaml(path), "numbers") if path.is_file() else {}
+    return _tables(data, profile(tag))
 
 
-def _tables(data: Mapping[str, Any], known: LocaleProfile, path: Path) -> NumberTables:
+def _tables(data: Mapping[str, Any], known: LocaleProfile) -> NumberTables:
     cited = known.citation_words
     usual = NumberTables()
     return NumberTables(
-        words=_glued(dict(_spellings(data, path)), data.get("glued", ())),
+        words=_glued(dict(_spellings(data)), data.get("glued", ())),
         joins={word: frozenset(map(int, sizes)) for word, sizes in data.get("joins", {}).items()},
         decimal=data.get("decimal", usual.decimal),
         groups=(*data["groups"], *_ANYWHERE) if "groups" in data else usual.groups,
@@ -142,12 +141,12 @@ _WORD_TABLES = {
 }
 
 
-def _spellings(data: Mapping[str, Any], path: Path) -> Iterator[tuple[str, Spelling]]:
+def _spellings(data: Mapping[str, Any]) -> Iterator[tuple[str, Spelling]]:
     """Every spelling of every word; where a word is in two tables, the one that counts comes last and wins."""
     doubtful = frozenset(_spelt(data.get("doubtful", ()), data))
     for table, (kind, joining) in _WORD_TABLES.items():
         for said, words in data.get(table, {}).items():
-            spelling = Spelling(_value(said, path), kind, joining)
+            spelling = Spelling(whole(Fraction(said)), kind, joining)
             for word in _spelt(words, data):
                 yield word, spelling._replace(is_doubtful=word in doubtful)
 
@@ -187,15 +186,6 @@ def _spelt(words: Iterable[str], data: Mapping[str, Any]) -> Iterator[str]:
         stem, tilde, _ = word.partition("~")
         for whole in [stem + ending for ending in data.get("endings", ())] if tilde else [word]:
             yield from dict.fromkeys((whole, whole.translate(plain)))
-
-
-def _value(said: str, path: Path) -> Value:
-    try:
-        return whole(Fraction(said))
-    except ValueError:
-        raise YamlError(
-            path, 1, f"the number {said!r}", "write the value in digits, as 12 or 1/2"
-        ) from None
 
 
 def whole(value: Value) -> Value:

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from rulewright.checks.executable import Bindings, stamps_of, text_behind_function
 from rulewright.checks.runner import findings
-from rulewright.settings.yaml_text import load_mapping
+from rulewright.settings.rule_ids import rule_id
+from rulewright.settings.validation import valid
+from rulewright.settings.yaml_text import is_there, read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -15,6 +17,7 @@ if TYPE_CHECKING:
     from rulewright.checks.executable import Stamps
     from rulewright.games.kit import Game
     from rulewright.law.findings import Finding
+    from rulewright.law.ids import Numbering
     from rulewright.law.model import Rulebook
     from rulewright.play.scenarios import Scenario
 
@@ -35,9 +38,15 @@ def dump(found: Stamps) -> str:
     return "\n".join(lines) + "\n"
 
 
-def load(path: Path) -> Stamps:
-    """The stamps of a file; none where there is no file."""
-    return load_mapping(path) if path.is_file() else {}
+def load(path: Path, numbering: Numbering) -> Stamps:
+    """The stamps of a file; none where there is no file. Raises `YamlError` for what is none."""
+    if not is_there(path):
+        return {}
+    written = read_yaml(path)
+    found: Stamps = valid(written, "bindings")
+    for rule in found:
+        rule_id(written, (rule,), rule, numbering)
+    return found
 
 
 def bindings_of(

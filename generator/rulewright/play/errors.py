@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulewright.errors import RulebookError
+from rulewright.errors import Message, RulebookError
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ class BadScenarioError(RulebookError):
         "{file}:{line}: scenario {id}: {found}; compare it with another scenario of the file"
     )
 
-    def __init__(self, file: str, line: int, id: str, found: str) -> None:
+    def __init__(self, file: str, line: int, id: str, found: str | Message) -> None:
         super().__init__(file=file, line=line, id=id, found=found)
 
 
@@ -60,9 +60,10 @@ class BadVerdictsError(RulebookError):
     """
 
     template = N_(
-        "{path}: {found}; expected what `rulewright verify --game {game} --format json -o {path}` writes: "
+        "{place}: {found}; expected what `rulewright verify --game {game} --format json -o {path}` writes: "
         "run that again, or remove the file"
     )
 
-    def __init__(self, path: object, game: str, found: str) -> None:
-        super().__init__(path=path, game=game, found=found)
+    def __init__(self, path: object, game: str, found: str, line: int = 0) -> None:
+        place = f"{path}:{line}" if line else path
+        super().__init__(place=place, path=path, game=game, found=found)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from rulewright.errors import YamlError
-from rulewright.settings.yaml_text import load_file
+from rulewright.settings.validation import valid
+from rulewright.settings.yaml_text import is_there, read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,15 +38,13 @@ class Decided:
 
 
 def load_readings(path: Path) -> tuple[Reading, ...]:
-    """The readings of a file; none where there is no file."""
-    if not path.is_file():
+    """The readings of a file; none where there is no file. Raises `YamlError` for what is none."""
+    if not is_there(path):
         return ()
-    return tuple(_reading(entry, path) for entry in load_file(path) or ())
+    return tuple(map(_reading, valid(read_yaml(path), "readings")))
 
 
-def _reading(entry: Any, path: Path) -> Reading:
-    if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
-        raise YamlError(path, 1, "a reading without `id`", "compare it with the other entries")
+def _reading(entry: Mapping[str, Any]) -> Reading:
     return Reading(
         id=entry["id"],
         rules=tuple(entry.get("rules", ())),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import math
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -130,19 +132,57 @@ def saved_in(text: str, game: str, path: object = NAME) -> Saved:
     except KeyError as error:
         raise BadVerdictsError(path, game, f"no {error} where one was expected") from None
     except (TypeError, ValueError, AttributeError, OverflowError) as error:
-        raise BadVerdictsError(path, game, str(error)) from None
+        raise BadVerdictsError(path, game, _short(error)) from None
 
 
 def _object(text: str, game: str, path: object) -> Mapping[str, Any]:
     try:
-        data = json.loads(text)
+        data = json.loads(text, parse_constant=_no_number)
+        if _HALF_SIGN.search(text):
+            json.dumps(
+                data, ensure_ascii=False
+            ).encode()  # half a pair of UTF-16 can be no part of a page
+    except json.JSONDecodeError as error:
+        raise BadVerdictsError(path, game, f"no JSON ({error.msg})", error.lineno) from None
     except (ValueError, RecursionError) as error:
-        raise BadVerdictsError(path, game, f"no JSON ({error})") from None
+        raise BadVerdictsError(path, game, f"no JSON ({_short(error)})") from None
     if not isinstance(data, dict) or not isinstance(data.get("scenarios"), list):
         raise BadVerdictsError(path, game, "no list of scenarios")
     if data.get("schema") != SCHEMA:
         raise BadVerdictsError(path, game, f"schema {data.get('schema')!r}, not {SCHEMA}")
     return data
+
+
+_HALF_SIGN = re.compile(r"\\u[dD][89a-fA-F]")
+_MOST = 10_000
+"""No game has so many pieces in a place, nor a map so many slots; all that is counted is drawn."""
+
+
+def _no_number(word: str) -> float:
+    message = f"{word} is no number"
+    raise ValueError(message)
+
+
+def _short(error: Exception) -> str:
+    return str(error)[:80] or type(error).__name__
+
+
+def _count(value: Any) -> int:
+    """A count of what can be drawn. Raises `ValueError`."""
+    found = int(value)
+    if not 0 <= found <= _MOST:
+        message = f"{value!r:.20} is no count"
+        raise ValueError(message)
+    return found
+
+
+def _length(value: Any) -> float:
+    """A length on the map. Raises `ValueError`."""
+    found = float(value)
+    if not math.isfinite(found):
+        message = f"{value!r} is no length"
+        raise ValueError(message)
+    return found
 
 
 def _saved(data: Mapping[str, Any], game: str) -> Saved:
@@ -184,7 +224,7 @@ def _pieces(found: Sequence[Mapping[str, Any]]) -> tuple[Piece, ...]:
             str(one["kind"]),
             str(one.get("side", "")),
             str(one.get("label", "")),
-            int(one.get("count", 1)),
+            _count(one.get("count", 1)),
             tuple(map(str, one.get("holds", ()))),
         )
         for one in found
@@ -193,8 +233,8 @@ def _pieces(found: Sequence[Mapping[str, Any]]) -> tuple[Piece, ...]:
 
 def _board(data: Mapping[str, Any]) -> Board:
     return Board(
-        float(data["width"]),
-        float(data["height"]),
+        _length(data["width"]),
+        _length(data["height"]),
         tuple(map(_place, data["places"])),
         tuple((str(a), str(b)) for a, b in data["paths"]),
         tuple(map(str, data["sides"])),
@@ -207,11 +247,11 @@ def _place(one: Mapping[str, Any]) -> PlaceOnMap:
     return PlaceOnMap(
         str(one["id"]),
         str(one["kind"]),
-        int(one["number"]),
-        float(one["x"]),
-        float(one["y"]),
+        _count(one["number"]),
+        _length(one["x"]),
+        _length(one["y"]),
         str(one.get("suit", "")),
-        int(one.get("slots", 0)),
+        _count(one.get("slots", 0)),
     )
 
 

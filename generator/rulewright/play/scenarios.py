@@ -7,19 +7,16 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-import yaml
-
+from rulewright.errors import Message
 from rulewright.play.errors import BadScenarioError
 from rulewright.play.examples import Example, Fault, examples_in
-from rulewright.settings.yaml_text import load_text, read_utf8
+from rulewright.settings.validation import valid
+from rulewright.settings.yaml_text import Yaml, read_yaml
+from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping
     from pathlib import Path
-
-_KNOWN = frozenset(
-    {"id", "claims", "negative", "title", "story", "given", "dice", "doctest", "illegal"}
-)
 
 
 @dataclass(frozen=True)
@@ -70,19 +67,22 @@ def scenario_hash(scenario: Scenario) -> str:
 
 
 def load_scenarios(folder: Path, game: str, root: Path | None = None) -> tuple[Scenario, ...]:
-    """All scenarios of a folder, in the order of files and lines. File names are relative to `root`."""
+    """All scenarios of a folder, in the order of files and lines. File names are relative to `root`.
+
+    Raises `YamlError` for what is no scenario, `BadScenarioError` where two have one id.
+    """
     found: list[Scenario] = []
     for path in sorted(folder.glob("*.yml")):
         name = path.relative_to(root).as_posix() if root else str(path)
-        found += scenarios_in(read_utf8(path), game, name)
+        found += _scenarios(read_yaml(path, name), game)
     seen: dict[str, Scenario] = {}
     for scenario in found:
-        if scenario.id in seen:
-            said = (
-                f"the id stands twice, first in {seen[scenario.id].file}:{seen[scenario.id].line}"
+        first = seen.setdefault(scenario.id, scenario)
+        if first is not scenario:
+            said = Message(
+                N_("the id stands twice, first in {file}:{line}"), file=first.file, line=first.line
             )
             raise BadScenarioError(scenario.file, scenario.line, scenario.id, said)
-        seen[scenario.id] = scenario
     return tuple(found)
 
 
@@ -93,86 +93,46 @@ def scenarios_in(text: str, game: str, file: str) -> list[Scenario]:
     >>> [scenario.id for scenario in scenarios_in(text, "root", "a.yml")]
     ['x-a']
     """
-    entries = load_text(text, file)
-    if not isinstance(entries, list) or not entries:
-        raise BadScenarioError(file, 1, "?", "the file holds no list of scenarios")
-    return [
-        _scenario(entry, lines, game, file)
-        for entry, lines in zip(entries, _lines(text), strict=True)
-    ]
+    return _scenarios(Yaml(file, text), game)
 
 
-def _lines(text: str) -> Iterator[dict[str, Any]]:
-    """The line of each scenario, of its doctest's first line and of each of its illegal entries."""
-    tree = yaml.compose(text, Loader=getattr(yaml, "CSafeLoader", yaml.SafeLoader))
-    for entry in tree.value if tree is not None else ():
-        lines: dict[str, Any] = {"start": entry.start_mark.line + 1, "doctest": 0, "illegal": []}
-        for key, value in entry.value if isinstance(entry, yaml.MappingNode) else ():
-            if key.value == "doctest":
-                block = getattr(value, "style", None) in ("|", ">")
-                lines["doctest"] = value.start_mark.line + 1 + block
-            elif key.value == "illegal" and isinstance(value, yaml.SequenceNode):
-                lines["illegal"] = [one.start_mark.line + 1 for one in value.value]
-        yield lines
+def _scenarios(written: Yaml, game: str) -> list[Scenario]:
+    entries = valid(written, "scenarios")
+    return [_scenario(written, n, entry, game) for n, entry in enumerate(entries)]
 
 
-def _scenario(entry: Any, lines: Mapping[str, Any], game: str, file: str) -> Scenario:
-    line = lines["start"]
-    if not isinstance(entry, dict):
-        raise BadScenarioError(file, line, "?", "it is no mapping of keys to values")
-    id = str(entry.get("id", "?"))
-    unknown = sorted(set(entry) - _KNOWN)
-    if unknown:
-        raise BadScenarioError(file, line, id, f"unknown key {unknown[0]!r}")
-    for key in ("id", "claims"):
-        if not entry.get(key):
-            raise BadScenarioError(file, line, id, f"no {key}")
-    _check_shapes(entry, file, line, id)
-    examples, faults = examples_in(entry.get("doctest") or "", file, lines["doctest"] or line)
+def _scenario(written: Yaml, n: int, entry: Mapping[str, Any], game: str) -> Scenario:
+    code = entry.get("doctest", "")
+    begins = written.line(n, "doctest") + written.is_block(n, "doctest") if code else 0
+    examples, faults = examples_in(code, written.name, begins)
     return Scenario(
-        id=id,
+        id=entry["id"],
         game=game,
         claims=tuple(entry["claims"]),
-        negative=tuple(entry.get("negative") or ()),
-        title=entry.get("title") or {},
-        story=entry.get("story") or {},
-        given=plain_values(entry.get("given", {}) or {}),
-        dice=tuple(plain_values(entry.get("dice", []) or [])),
+        negative=tuple(entry.get("negative", ())),
+        title=entry.get("title", {}),
+        story=entry.get("story", {}),
+        given=plain_values(entry.get("given", {})),
+        dice=tuple(plain_values(entry.get("dice", []))),
         examples=tuple(examples),
-        illegal=tuple(_attempts(entry.get("illegal", []) or [], lines["illegal"], file, id)),
-        code=entry.get("doctest") or "",
-        file=file,
-        line=line,
+        illegal=tuple(
+            Attempt(
+                one["try"],
+                one["rule"],
+                one["key"],
+                written.line(n, "illegal", place),
+                tuple(plain_values(one.get("dice", []))),
+            )
+            for place, one in enumerate(entry.get("illegal", ()))
+        ),
+        code=code,
+        file=written.name,
+        line=written.line(n),
         faults=tuple(faults),
     )
 
 
-_SHAPES: dict[str, tuple[type, str]] = {
-    "claims": (list, "a list of rules"),
-    "negative": (list, "a list of rules"),
-    "title": (dict, "a text per locale"),
-    "story": (dict, "a text per locale"),
-    "doctest": (str, "text with `>>>` prompts"),
-}
-
-
-def _check_shapes(entry: Mapping[str, Any], file: str, line: int, id: str) -> None:
-    for key, (kind, wanted) in _SHAPES.items():
-        value = entry.get(key) or kind()
-        inner = value.values() if isinstance(value, dict) else value
-        if not isinstance(value, kind) or not all(isinstance(one, str) for one in inner):
-            raise BadScenarioError(file, line, id, f"{key} is not {wanted}")
-
-
-def _attempts(
-    entries: Sequence[Any], lines: Sequence[int], file: str, id: str
-) -> Iterator[Attempt]:
-    for entry, line in zip(entries, lines, strict=True):
-        missing = {"try", "rule", "key"} - set(entry if isinstance(entry, dict) else ())
-        if missing:
-            raise BadScenarioError(file, line, id, f"an illegal entry without {min(missing)!r}")
-        dice = tuple(plain_values(entry.get("dice", []) or []))
-        yield Attempt(entry["try"], entry["rule"], entry["key"], line, dice)
+_LONGEST = 18  # digits; a longer row of them is a text
 
 
 def plain_values(value: Any) -> Any:
@@ -186,5 +146,5 @@ def plain_values(value: Any) -> Any:
     if isinstance(value, list):
         return [plain_values(one) for one in value]
     if isinstance(value, str) and value.removeprefix("-").isdecimal() and value.isascii():
-        return int(value)
+        return int(value) if len(value) <= _LONGEST else value
     return value

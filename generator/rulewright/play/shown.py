@@ -60,6 +60,5 @@ NO_EXAMPLES = Shown()
 def load_shown(folder: Path, game: str, root: Path) -> Shown:
     """The examples of the game in a folder. Raises the errors of reading them; a game without scenarios has none."""
     scenarios = load_scenarios(folder / "scenarios", game, root)
-    if not scenarios:
-        return NO_EXAMPLES
-    return Shown(scenarios, load_saved(folder / NAME, game), load_readings(folder / "readings.yml"))
+    saved, readings = load_saved(folder / NAME, game), load_readings(folder / "readings.yml")
+    return Shown(scenarios, saved, readings) if scenarios else NO_EXAMPLES

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rulewright.errors import YamlError
+from rulewright.errors import Message
 from rulewright.law.hashes import text_hash as hash_of
-from rulewright.settings.yaml_text import load_file
+from rulewright.settings.validation import valid
+from rulewright.settings.yaml_text import is_there, read_yaml
+from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -50,27 +52,27 @@ class Accepted:
 
 
 def load_accepted(path: Path) -> tuple[Accepted, ...]:
-    """The entries of accepted.yml; none where there is no such file. Raises `YamlError` for an incomplete entry."""
-    if not path.is_file():
+    """The entries of accepted.yml; none where there is no such file.
+
+    Raises `YamlError` for an incomplete entry, for a wildcard, and for two entries about the same finding.
+    """
+    if not is_there(path):
         return ()
-    entries = load_file(path) or []
-    if not isinstance(entries, list):
-        raise YamlError(path, 1, "no list of entries", "write `- rule: ...` entries")
-    return tuple(_entry(entry, path, n) for n, entry in enumerate(entries, 1))
-
-
-def _entry(entry: Any, path: Path, n: int) -> Accepted:
-    missing = [key for key in _KEYS if not isinstance(entry, dict) or not entry.get(key)]
-    if missing or set(entry) - set(_KEYS):
-        odd = ", ".join(missing or sorted(set(entry) - set(_KEYS)))
-        raise YamlError(
-            path, n, f"entry {n} with {odd} missing or unknown", f"give each of {', '.join(_KEYS)}"
-        )
-    if "*" in (entry["rule"] + entry["locale"] + entry["code"]):
-        raise YamlError(
-            path, n, f"entry {n} with a wildcard", "name one rule, one locale and one code"
-        )
-    return Accepted(*(entry[key] for key in _KEYS))
+    written = read_yaml(path)
+    entries = [Accepted(*(entry[key] for key in _KEYS)) for entry in valid(written, "accepted")]
+    seen: dict[tuple[str, str, str], int] = {}
+    for place, entry in enumerate(entries):
+        first = seen.setdefault((entry.rule, entry.locale, entry.code), place)
+        if first != place:
+            found = Message(
+                N_("{code} of {rule} in {locale} is accepted twice, first on line {line}"),
+                code=entry.code,
+                rule=entry.rule,
+                locale=entry.locale,
+                line=written.line(first),
+            )
+            raise written.fault((place,), found, Message(N_("keep one of the two")))
+    return tuple(entries)
 
 
 def text_hash(rule: AlignedRule, pivot: str, locale: str) -> str:

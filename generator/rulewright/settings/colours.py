@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rulewright.errors import YamlError
+from rulewright.settings.rule_ids import rule_id
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Mapping
 
     from rulewright.law.ids import Numbering, RuleId
+    from rulewright.settings.yaml_text import Yaml
 
 COLOURS = {
     "red": ("#b3261e", "#ff8a80"),
@@ -28,25 +29,15 @@ COLOURS = {
 """The palette: what each name looks like on light pages and paper, and on dark pages."""
 
 
-def chapter_colours(data: Any, numbering: Numbering, path: Path) -> dict[RuleId, str]:
+def chapter_colours(
+    written: Yaml, chapters: Mapping[str, Mapping[str, str]], numbering: Numbering
+) -> dict[RuleId, str]:
     """The colours that game.yml gives to chapters, by key: `chapters: {"14": {colour: red}}`.
 
-    Raises `YamlError` for another form and for a colour outside the palette, `BadRuleIdError` for what is no rule.
+    Raises `YamlError` for what is no rule.
     """
-    if not isinstance(data, dict) or not all(isinstance(facts, dict) for facts in data.values()):
-        raise YamlError(
-            path, 1, "`chapters` without keys", 'write `chapters: {"14": {colour: red}}`'
-        )
     return {
-        numbering.parse(chapter): _colour(chapter, facts["colour"], path)
-        for chapter, facts in data.items()
+        rule_id(written, ("chapters", chapter), chapter, numbering): facts["colour"]
+        for chapter, facts in chapters.items()
         if "colour" in facts
     }
-
-
-def _colour(chapter: str, told: Any, path: Path) -> str:
-    if not isinstance(told, str) or told not in COLOURS:
-        raise YamlError(
-            path, 1, f"chapter {chapter} with colour {told!r}", f"use one of {', '.join(COLOURS)}"
-        )
-    return told

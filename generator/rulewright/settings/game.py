@@ -3,47 +3,45 @@
 from __future__ import annotations
 
 import re
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from rulewright.errors import YamlError
+from rulewright.errors import Message, UnknownLocaleError
 from rulewright.law.ids import ROOT, Kind, Numbering
 from rulewright.law.model import Game
 from rulewright.settings.colours import chapter_colours
-from rulewright.settings.locales import profile
-from rulewright.settings.yaml_text import load_mapping
+from rulewright.settings.locales import known, profile
+from rulewright.settings.validation import unknown_key, valid
+from rulewright.settings.yaml_text import read_yaml
+from rulewright.words import N_
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
+
+    from rulewright.settings.yaml_text import Key, Yaml
 
 
 def load_game(folder: Path) -> Game:
     """The game that a folder's game.yml describes. Raises `YamlError` with the line's fault."""
-    path = folder / "game.yml"
-    data = load_mapping(path)
-    need = partial(_need, data, path)
-    locales = tuple(need("locales", list))
-    for tag in locales:
-        profile(tag)
-    pivot = data.get("pivot", locales[0] if locales else "")
-    if pivot not in locales:
-        raise YamlError(
-            path, 1, f"pivot {pivot!r}", f"name one of the locales {', '.join(locales)}"
-        )
-    numbering = numbering_of(data.get("numbering", {}), path)
+    written = read_yaml(folder / "game.yml")
+    data = valid(written, "game")
+    locales = tuple(data["locales"])
+    _refuse_unknown_languages(written, locales)
+    _refuse_other_locales(written, data, locales)
+    numbering = numbering_of(data.get("numbering", {}), written.name)
     return Game(
         name=folder.name,
-        titles=need("title", dict),
+        titles=data["title"],
         locales=locales,
-        pivot=pivot,
+        pivot=_pivot(written, data.get("pivot", locales[0]), locales),
         edition=data.get("edition", ""),
         numbering=numbering,
         prefix=data.get("prefix", ""),
         icons=data.get("icons", {}),
         severities=data.get("severities", {}),
         rights=data.get("rights", {}),
-        drop_lines=_patterns(data.get("drop_lines", []), path),
-        colours=chapter_colours(data.get("chapters", {}), numbering, path),
+        drop_lines=_patterns(written, data.get("drop_lines", ())),
+        colours=chapter_colours(written, data.get("chapters", {}), numbering),
     )
 
 
@@ -52,7 +50,7 @@ def numbering_for(folder: Path) -> Numbering:
     return load_game(folder).numbering if (folder / "game.yml").is_file() else ROOT
 
 
-def numbering_of(data: dict[str, Any], path: str | Path) -> Numbering:
+def numbering_of(data: dict[str, Any], path: str | Path) -> Numbering:  # noqa: ARG001
     """The numbering that game.yml gives under `numbering`; Root's where it gives none.
 
     >>> numbering_of({"levels": ["number", ["letter", "number"]], "separator": ""}, "game.yml").form
@@ -60,42 +58,59 @@ def numbering_of(data: dict[str, Any], path: str | Path) -> Numbering:
     """
     if not data:
         return ROOT
-    levels = []
-    for level in data.get("levels", ()):
-        kinds = [level] if isinstance(level, str) else level
-        unknown = [
-            kind for kind in kinds if kind.upper() not in Kind.__members__ or kind == "suffix"
-        ]
-        if unknown:
-            raise YamlError(
-                path, 1, f"numbering level {unknown[0]!r}", "use number, roman, letter or capital"
-            )
-        levels.append(tuple(Kind[kind.upper()] for kind in kinds))
-    if not levels:
-        raise YamlError(
-            path, 1, "a numbering without levels", "list them, as levels: [number, number]"
-        )
+    levels = [[level] if isinstance(level, str) else level for level in data["levels"]]
     return Numbering(
-        tuple(levels),
+        tuple(tuple(Kind[kind.upper()] for kind in kinds) for kinds in levels),
         data.get("separator", "."),
         tuple(data.get("suffixes", ())),
         tuple(data.get("gaps", ())),
     )
 
 
-def _patterns(drop: Any, path: Path) -> tuple[str, ...]:
-    for pattern in drop:
+def _refuse_unknown_languages(written: Yaml, locales: Sequence[str]) -> None:
+    for place, tag in enumerate(locales):
+        try:
+            profile(tag)
+        except UnknownLocaleError:
+            found = Message(N_("no locale {tag!r} (known: {known})"), tag=tag, known=_all(known()))
+            advice = Message(N_("to add it, create locales/{tag}/locale.yml"), tag=tag)
+            raise written.fault(("locales", place), found, advice) from None
+
+
+def _refuse_other_locales(written: Yaml, data: dict[str, Any], locales: Sequence[str]) -> None:
+    """What is given per locale names locales of the game: a misspelt one would be left out in silence."""
+    for path, told in _per_locale(data):
+        for tag in told:
+            if tag not in locales:
+                raise unknown_key(written, (*path, tag), locales)
+
+
+def _per_locale(data: dict[str, Any]) -> Iterator[tuple[tuple[Key, ...], dict[str, Any]]]:
+    yield from (((key,), data[key]) for key in ("title", "rights") if key in data)
+    for key in ("icons", "severities"):
+        told = data.get(key, {})
+        yield from (((key, name), one) for name, one in told.items() if isinstance(one, dict))
+
+
+def _pivot(written: Yaml, pivot: str, locales: Sequence[str]) -> str:
+    if pivot not in locales:
+        advice = Message(N_("name one of the locales {known}"), known=_all(locales))
+        raise written.fault(("pivot",), Message(N_("pivot {tag!r}"), tag=pivot), advice)
+    return pivot
+
+
+def _patterns(written: Yaml, drop: Sequence[str]) -> tuple[str, ...]:
+    for place, pattern in enumerate(drop):
         try:
             re.compile(pattern)
-        except re.error as error:
-            advice = "write a regular expression, as '[0-9]+'"
-            raise YamlError(path, 1, f"drop_lines {pattern!r}: {error}", advice) from None
+        except (re.error, OverflowError, RecursionError) as error:
+            found = Message(
+                N_("drop_lines {pattern!r}: {error}"), pattern=pattern[:60], error=error
+            )
+            advice = Message(N_("write a regular expression, as '[0-9]+'"))
+            raise written.fault(("drop_lines", place), found, advice) from None
     return tuple(drop)
 
 
-def _need(data: dict[str, Any], path: Path, key: str, kind: type) -> Any:
-    value = data.get(key)
-    if not isinstance(value, kind) or not value:
-        wanted = "a list" if kind is list else "a value per locale"
-        raise YamlError(path, 1, f"no `{key}`", f"give `{key}` as {wanted}")
-    return value
+def _all(tags: Sequence[str]) -> str:
+    return ", ".join(tags)

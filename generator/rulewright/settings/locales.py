@@ -9,13 +9,13 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from rulewright.errors import UnknownLocaleError, YamlError
-from rulewright.settings.yaml_text import load_mapping
+from rulewright.errors import UnknownLocaleError
+from rulewright.settings.validation import valid
+from rulewright.settings.yaml_text import read_yaml
 from rulewright.words import locales_folder
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ def profile(tag: str) -> LocaleProfile:
     """
     path = locales_folder() / tag / "locale.yml"
     if path.is_file():
-        return _profile(tag, load_mapping(path), path)
+        return _profile(tag, valid(read_yaml(path), "locale"))
     name = _name_from_cldr(tag)
     if not name:
         raise UnknownLocaleError(tag, known())
@@ -68,12 +68,8 @@ def known() -> list[str]:
     return sorted(path.parent.name for path in locales_folder().glob("*/locale.yml"))
 
 
-def _profile(tag: str, data: dict[str, Any], path: Path) -> LocaleProfile:
+def _profile(tag: str, data: dict[str, Any]) -> LocaleProfile:
     quotes = data.get("quotes", "“”")
-    if len(quotes) != 2:  # noqa: PLR2004  # an opening and a closing sign
-        raise YamlError(
-            path, 1, f"quotes {quotes!r}", "give the opening and the closing sign, as «»"
-        )
     words = data.get("citation", {})
     return LocaleProfile(
         tag=tag,

@@ -8,13 +8,13 @@ A translation is stale where the pivot's text is another one by now. What the fi
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from rulewright.errors import YamlError
 from rulewright.law.hashes import text_hash
-from rulewright.settings.yaml_text import load_mapping
+from rulewright.settings.rule_ids import rule_id
+from rulewright.settings.validation import unknown_key, valid
+from rulewright.settings.yaml_text import is_there, read_yaml
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
     from rulewright.law.ids import RuleId
     from rulewright.law.model import Game, Rule, Rulebook
-
-_HASH = re.compile(r"[0-9a-f]{16}")
 
 
 @dataclass(frozen=True)
@@ -50,30 +48,25 @@ def made_from(pivot: Rule) -> str:
 def load_sync(path: Path, game: Game) -> Sync:
     """The hashes of sync.yml; none where there is no such file.
 
-    Raises `YamlError` for a locale that is none of the game's translations and for what is no hash,
-    `BadRuleIdError` for what is no rule.
+    Raises `YamlError` for a locale that is none of the game's translations, for what is no hash and for what is no rule.
     """
-    if not path.is_file():
+    if not is_there(path):
         return Sync()
-    data = load_mapping(path)
-    return Sync({locale: _hashes(path, game, locale, rules) for locale, rules in data.items()})
-
-
-def _hashes(path: Path, game: Game, locale: str, rules: Any) -> dict[RuleId, str]:
+    written = read_yaml(path)
+    data = valid(written, "sync")
     translations = [tag for tag in game.locales if tag != game.pivot]
-    if locale not in translations:
-        advice = f"name one of the translations: {', '.join(translations)}"
-        raise YamlError(path, 1, f"locale {locale!r}", advice)
-    if not isinstance(rules, dict):
-        raise YamlError(path, 1, f"no rules below {locale}", "write `14.4.3: hash` lines there")
-    return {game.numbering.parse(rule): _hash(path, rule, told) for rule, told in rules.items()}
-
-
-def _hash(path: Path, rule: str, told: Any) -> str:
-    if not isinstance(told, str) or not _HASH.fullmatch(told):
-        advice = "give 16 digits of 0-9 and a-f, or take the line out"
-        raise YamlError(path, 1, f"rule {rule} with {told!r}, which is no hash", advice)
-    return told
+    for locale in data:
+        if locale not in translations:
+            raise unknown_key(written, (locale,), translations)
+    return Sync(
+        {
+            locale: {
+                rule_id(written, (locale, rule), rule, game.numbering): told
+                for rule, told in rules.items()
+            }
+            for locale, rules in data.items()
+        }
+    )
 
 
 def _is_behind(cells: Mapping[str, Rule], locale: str, pivot: str, known: str) -> bool:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from rulewright.errors import BadRuleIdError, YamlError
+from rulewright.errors import Message
 from rulewright.law.ids import ROOT
-from rulewright.settings.yaml_text import load_mapping, read_utf8
+from rulewright.settings.rule_ids import rule_id
+from rulewright.settings.validation import named, unknown_key, valid
+from rulewright.settings.yaml_text import is_there, read_yaml
 from rulewright.text.term_matching import Finder, Phrase, finder_of
+from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from rulewright.law.ids import Numbering, RuleId
     from rulewright.law.model import Rule, Rulebook
+    from rulewright.settings.yaml_text import Key, Yaml
 
-PARTS_OF_SPEECH = ("noun", "verb", "adjective", "name", "phrase")
-GENDERS = ("", "m", "f", "n", "pl")
-_TERM_KEYS = {"preferred", "pos", "gender", "allowed", "forbidden", "forms"}
-_CONCEPT_KEYS = {"definition", "defined_in", "shared"}
+_CONCEPT_KEYS = ("definition", "defined_in", "shared")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,143 +121,70 @@ def load_terms(path: Path, locales: Sequence[str], numbering: Numbering = ROOT) 
     Raises `YamlError` with file and line where a concept lacks a definition or a term,
     names a locale that the game has not, or takes the preferred term of another concept.
     """
-    if not path.is_file():
+    if not is_there(path):
         return TermBase(tuple(locales))
-    data = load_mapping(path)
-    lines = tuple(read_utf8(path).splitlines())
-    fault = partial(_fault, path, lines)
-    if unknown := set(data) - {"concepts"}:
-        raise fault(min(unknown), "")("is no part of a term base", "write all below `concepts:`")
-    entries = data.get("concepts") or {}
-    if not isinstance(entries, dict):
-        raise fault("concepts", "")("holds no concepts", "write one `name:` per concept below it")
+    written = read_yaml(path)
+    entries = valid(written, "terms").get("concepts", {})
     concepts = tuple(
-        _concept(key, entry, locales, numbering, partial(fault, key))
-        for key, entry in entries.items()
+        _concept(written, key, entry, locales, numbering) for key, entry in entries.items()
     )
-    _refuse_namesakes(concepts, locales, fault)
+    _refuse_namesakes(written, concepts, locales)
     return TermBase(tuple(locales), concepts)
 
 
 def _concept(
-    key: str,
-    entry: Any,
-    locales: Sequence[str],
-    numbering: Numbering,
-    fault: Callable[[str], _Said],
+    written: Yaml, key: str, entry: dict[str, Any], locales: Sequence[str], numbering: Numbering
 ) -> Concept:
-    if not isinstance(entry, dict):
-        raise fault("")("has no definition", "give it a definition and a term per locale")
-    for found in entry:
-        if found not in _CONCEPT_KEYS and found not in locales:
-            raise fault(found)(
-                f"{found!r} is no locale of the game", f"the game has {', '.join(locales)}"
-            )
+    here = ("concepts", key)
+    _same_locales(written, here, entry, locales, [*_CONCEPT_KEYS, *locales])
+    _same_locales(written, (*here, "definition"), entry["definition"], locales, locales)
     return Concept(
         key,
-        _definition(entry.get("definition"), locales, fault("definition")),
-        _rule_ids(entry.get("defined_in", []), numbering, fault("defined_in")),
-        {tag: _term(entry.get(tag), tag, fault(tag)) for tag in locales},
+        entry["definition"],
+        tuple(
+            rule_id(written, (*here, "defined_in", place), text, numbering)
+            for place, text in enumerate(entry.get("defined_in", ()))
+        ),
+        {tag: _term(entry[tag]) for tag in locales},
         shared=entry.get("shared") == "true",
     )
 
 
-def _definition(value: Any, locales: Sequence[str], fault: _Said) -> dict[str, str]:
-    told = value if isinstance(value, dict) else {}
-    for tag in locales:
-        if not told.get(tag):
-            raise fault(f"has no definition in {tag}", "say in one sentence what it is")
-    for tag in told:
-        if tag not in locales:
-            raise fault(f"{tag!r} is no locale of the game", f"the game has {', '.join(locales)}")
-    return told
-
-
-def _rule_ids(value: Any, numbering: Numbering, fault: _Said) -> tuple[RuleId, ...]:
-    try:
-        return tuple(numbering.parse(text) for text in _texts(value, "defined_in", fault))
-    except BadRuleIdError as error:
-        raise fault(str(error), "give the ids of rules as they are printed") from None
-
-
-def _term(value: Any, tag: str, fault: _Said) -> Term:
-    entry = value if isinstance(value, dict) else {}
-    if not isinstance(entry.get("preferred"), str) or not entry["preferred"].strip():
-        raise fault(f"has no preferred term in {tag}", f"write {tag}: {{preferred: ...}}")
-    if unknown := set(entry) - _TERM_KEYS:
-        raise fault(
-            f"{min(unknown)!r} is no part of a term", f"use {', '.join(sorted(_TERM_KEYS))}"
-        )
-    pos, gender = entry.get("pos", "noun"), entry.get("gender", "")
-    if pos not in PARTS_OF_SPEECH:
-        raise fault(f"pos {pos!r} in {tag}", f"use {', '.join(PARTS_OF_SPEECH)}")
-    if gender not in GENDERS:
-        raise fault(f"gender {gender!r} in {tag}", "use m, f, n or pl, or leave it out")
-    texts = {
-        part: _texts(entry.get(part, []), part, fault) for part in ("allowed", "forbidden", "forms")
-    }
-    return Term(entry["preferred"], pos, gender, **texts)
-
-
-def _texts(value: Any, part: str, fault: _Said) -> tuple[str, ...]:
-    if not isinstance(value, list) or not all(isinstance(text, str) and text for text in value):
-        raise fault(f"{part} {value!r}", "give a list in square brackets")
-    return tuple(value)
-
-
-def _refuse_namesakes(
-    concepts: Iterable[Concept], locales: Sequence[str], fault: Callable[[str, str], _Said]
+def _same_locales(
+    written: Yaml,
+    path: tuple[Key, ...],
+    told: Mapping[str, Any],
+    locales: Sequence[str],
+    known: Sequence[str],
 ) -> None:
+    """Every locale of the game has its words here, and no other."""
+    for tag in told:
+        if tag not in known:
+            raise unknown_key(written, (*path, tag), known)
+    for tag in locales:
+        if tag not in told:
+            found = Message(N_("no `{key}` in {name}"), key=tag, name=named(path))
+            advice = Message(N_("say it in each of {known}"), known=", ".join(locales))
+            raise written.fault(path, found, advice)
+
+
+def _term(entry: Mapping[str, Any]) -> Term:
+    texts = {part: tuple(entry.get(part, ())) for part in ("allowed", "forbidden", "forms")}
+    return Term(entry["preferred"], entry.get("pos", "noun"), entry.get("gender", ""), **texts)
+
+
+def _refuse_namesakes(written: Yaml, concepts: Iterable[Concept], locales: Sequence[str]) -> None:
     first: dict[tuple[str, str], Concept] = {}
     for concept in concepts:
         for tag in locales:
             name = concept.terms[tag].preferred
             other = first.setdefault((tag, name), concept)
             if other is not concept and not (concept.shared and other.shared):
-                raise fault(concept.key, tag)(
-                    f"{name!r} is the preferred term of {other.key!r} too",
-                    "choose another, or write `shared: true` in both",
+                found = Message(
+                    N_("{name!r} is the preferred term of {concept!r} and of {other!r}"),
+                    name=name,
+                    concept=concept.key,
+                    other=other.key,
                 )
-
-
-class _Said:
-    """An error about one place of the file, ready for what was found there and what to do."""
-
-    def __init__(self, path: Path, line: int, concept: str) -> None:
-        self.path, self.line, self.concept = path, line, concept
-
-    def __call__(self, found: str, advice: str) -> YamlError:
-        return YamlError(self.path, self.line, f"{self.concept!r}: {found}", advice)
-
-
-def _fault(path: Path, lines: Sequence[str], concept: str, part: str) -> _Said:
-    return _Said(path, line_of(lines, concept, part), concept)
-
-
-def line_of(lines: Sequence[str], concept: str, part: str = "") -> int:
-    """The line where a concept, or a part of it, begins; the concept's own where the part is missing.
-
-    >>> line_of(["concepts:", "  mob:", "    en: {}", "  token:", "    en: {}"], "token", "en")
-    5
-    """
-    above = _line_with(lines, concept, 0, len(lines)) or 1
-    if not part:
-        return above
-    below = _next_sibling(lines, above)
-    return _line_with(lines, part, above, below) or above
-
-
-def _line_with(lines: Sequence[str], key: str, start: int, end: int) -> int:
-    pattern = re.compile(rf"""\s*["']?{re.escape(key)}["']?\s*:""")
-    return next((n + 1 for n in range(start, end) if pattern.match(lines[n])), 0)
-
-
-def _next_sibling(lines: Sequence[str], line: int) -> int:
-    """How many lines come before the next key that is indented no deeper than a line's."""
-    depth = _indent(lines[line - 1])
-    deeper = (n for n in range(line, len(lines)) if lines[n].strip() and _indent(lines[n]) <= depth)
-    return next(deeper, len(lines))
-
-
-def _indent(line: str) -> int:
-    return len(line) - len(line.lstrip())
+                advice = Message(N_("choose another, or write `shared: true` in both"))
+                raise written.fault(("concepts", concept.key, tag), found, advice)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import shutil
+import socket
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,6 +15,7 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
 from rulewright.errors import MissingFileError
+from rulewright.settings.yaml_text import read_yaml
 from rulewright.web.errors import SiteBuildError, StrictBuildError, UnusableAddressError
 from rulewright.web.rebuilding import cause
 from rulewright.web.rulebooks import load_rulebooks
@@ -78,8 +80,6 @@ def serve_site(folder: Path, address: str = "127.0.0.1:8000") -> None:
         serve.serve(config_file=file, dev_addr=address)
     except MkDocsException as error:
         raise _own_error(error, []) from error
-    except OSError as error:
-        raise UnusableAddressError(address, error.strerror or str(error)) from error
 
 
 def _config_file(folder: Path) -> str:
@@ -87,6 +87,7 @@ def _config_file(folder: Path) -> str:
     file = folder / "mkdocs.yml"
     if not file.is_file():
         raise MissingFileError(file)
+    read_yaml(file)  # it says what is wrong with its line
     return str(file)
 
 
@@ -102,7 +103,25 @@ def _check_settings(file: str, address: str) -> None:
             if of_address:
                 raise UnusableAddressError(address, of_address[0].partition(": ")[2]) from error
             raise _own_error(error, heard) from error
+    _refuse_unusable(address, *config.dev_addr)
     load_rulebooks(Path(config.docs_dir).parent)
+
+
+def _refuse_unusable(address: str, host: str, port: int) -> None:
+    """Try the address before the first build, as MkDocs' server will use it."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            tried.bind((host, port))
+            tried.listen()
+    except (
+        OSError,
+        OverflowError,
+        UnicodeError,
+    ) as error:  # a port too high, a host that is no name
+        reason = getattr(error, "strerror", None) or str(error)
+        raise UnusableAddressError(address, reason) from error
 
 
 def _swap(fresh: Path, final: Path) -> None:

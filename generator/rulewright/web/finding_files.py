@@ -6,11 +6,9 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulewright.book.remembered_rows import remembered_outcomes
 from rulewright.checks.accepting import without_accepted
 from rulewright.checks.runner import findings
 from rulewright.keep.memory import memory_of
-from rulewright.settings.accepted import load_accepted
 from rulewright.words import catalog
 
 if TYPE_CHECKING:
@@ -20,7 +18,7 @@ if TYPE_CHECKING:
 
     from rulewright.law.findings import Finding
     from rulewright.law.ids import RuleId
-    from rulewright.law.model import Game, Rulebook
+    from rulewright.law.model import Rulebook
     from rulewright.web.rulebooks import Rulebooks
 
 Told = dict[str, dict[str, list[tuple[str, str, str]]]]
@@ -30,7 +28,9 @@ Told = dict[str, dict[str, list[tuple[str, str, str]]]]
 def write_findings(config: MkDocsConfig, books: Rulebooks) -> None:
     """Write <locale>/<game>/findings/<chapter>.json for every chapter, an empty one where there is nothing to say."""
     for game, book in books.games:
-        found = _not_accepted(game, book, Path(config.docs_dir, game.name))
+        memory = memory_of(Path(config.docs_dir).parent, game.name)
+        every = findings(book, game.severities, outcomes=remembered_outcomes(memory))
+        found, _ = without_accepted(every, books.accepted[game.name], book, game.severities)
         for locale in books.locales:
             folder = Path(config.site_dir, locale, game.name, "findings")
             folder.mkdir(parents=True, exist_ok=True)
@@ -55,10 +55,3 @@ def by_chapter(found: Iterable[Finding], book: Rulebook, locale: str) -> Mapping
 
 def _chapter(book: Rulebook, key: RuleId) -> str:
     return book.numbering.print(type(key)(key[:1]))
-
-
-def _not_accepted(game: Game, book: Rulebook, home: Path) -> tuple[Finding, ...]:
-    memory = memory_of(home.parents[1], game.name)
-    found = findings(book, game.severities, outcomes=remembered_outcomes(memory))
-    kept, _ = without_accepted(found, load_accepted(home / "accepted.yml"), book, game.severities)
-    return kept

@@ -310,7 +310,7 @@ def _read(config: MkDocsConfig, *, again: bool) -> Rulebooks:
         _refuse_foreign_theme(config, folder)
         return load_rulebooks(folder, again=again)
     except RulebookError as error:
-        raise PluginError(str(error)) from error
+        raise PluginError(error.said(words.catalog(words.language()).gettext)) from error
 
 
 def _refuse_foreign_theme(config: MkDocsConfig, folder: Path) -> None:

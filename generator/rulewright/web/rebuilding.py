@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mkdocs.config import load_config
-from mkdocs.exceptions import Abort, MkDocsException
+from mkdocs.exceptions import Abort
 
 from rulewright.errors import RulebookError
+from rulewright.words import N_, catalog, language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -63,15 +64,25 @@ class Rebuilder:
 
     def __call__(self) -> None:
         """Build the site anew from what stands in the project now."""
-        fresh = Path(tempfile.mkdtemp(prefix=f"{self._site.name}.", dir=self._site.parent))
+        fresh = None
         try:
+            fresh = Path(tempfile.mkdtemp(prefix=f"{self._site.name}.", dir=self._site.parent))
             self._rebuild(fresh)
-        except MkDocsException as error:
-            if not isinstance(error, Abort):  # what aborts has been said
-                log.error("%s", error)  # noqa: TRY400  # where in the code does not matter
-            log.warning("The pages stay as they were until this is mended.")
+        except (Exception, SystemExit) as error:  # noqa: BLE001  # a plugin may raise anything
+            self._explain(error)
         finally:
-            shutil.rmtree(fresh, ignore_errors=True)
+            if fresh is not None:
+                shutil.rmtree(fresh, ignore_errors=True)
+
+    def _explain(self, error: BaseException) -> None:
+        """Say what went wrong, in one message: the server goes on."""
+        say = catalog(language()).gettext
+        own = cause(error)
+        if own is not None and not isinstance(error, Abort):
+            log.error("%s", own.said(say))
+        elif not isinstance(error, Abort):  # what aborts has been said
+            log.error("%s: %s", type(error).__name__, error)
+        log.warning("%s", say(N_("The pages stay as they were until this is mended.")))
 
     def _rebuild(self, fresh: Path) -> None:
         first = self._first
@@ -88,6 +99,8 @@ class Rebuilder:
         plugin.last = self._memory  # type: ignore[attr-defined]  # it is ours
         self._build(config)
         memory: SiteMemory | None = plugin.memory  # type: ignore[attr-defined]  # as above
+        # Until all is in place, nobody knows what stands there: the next build is then a whole one.
+        self._memory = None
         self._files = put_in_place(fresh, self._site, self._files, memory)
         if memory:
             memory.before = None
@@ -104,12 +117,12 @@ def put_in_place(
     built = {path.relative_to(fresh).as_posix() for path in fresh.rglob("*") if path.is_file()}
     for file in built:
         target = site / file
-        if file not in files or not filecmp.cmp(fresh / file, target, shallow=False):
+        if not target.is_file() or not filecmp.cmp(fresh / file, target, shallow=False):
             target.parent.mkdir(parents=True, exist_ok=True)
             (fresh / file).replace(target)
     stay = {file for file in files if memory and memory.stays(file)}
     for file in set(files) - built - stay:
-        (site / file).unlink()
+        (site / file).unlink(missing_ok=True)
         _remove_empty((site / file).parent, site)
     return built | stay
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urljoin, urlsplit
 
 from jinja2 import Environment, FileSystemLoader
 
 from rulewright.exchange.tree_schema import schema
+from rulewright.settings.schemas import NAMES, schema_file
+from rulewright.settings.schemas import schema as settings_schema
 from rulewright.web.labels import HOME, LABELS
 from rulewright.web.rule_files import filled_entrances
 from rulewright.web.scripts import bundle, numbering_facts
@@ -71,8 +73,16 @@ def write_root(
     if memory:
         memory.entrances = entrances
         memory.spared |= same
-    tree_schema = json.dumps(schema(), ensure_ascii=False, indent=2) + "\n"
-    (site / "rule-tree.schema.json").write_text(tree_schema, encoding="utf-8", newline="\n")
+    for name, found in _schemas().items():
+        text = json.dumps(found, ensure_ascii=False, indent=2) + "\n"
+        (site / name).parent.mkdir(exist_ok=True)
+        (site / name).write_text(text, encoding="utf-8", newline="\n")
+
+
+def _schemas() -> dict[str, dict[str, Any]]:
+    """The schemas that the site publishes: of the rule tree, and of all settings for who writes them in an editor."""
+    settings = {schema_file(name): settings_schema(name) for name in NAMES}
+    return {"rule-tree.schema.json": schema(), **settings}
 
 
 def _locale(tag: str, name: str, config: MkDocsConfig) -> dict[str, str]:

@@ -5,15 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from rulewright.book.companions import find_sound_project, load_whole
 from rulewright.book.drawings import refuse_acting
-from rulewright.book.project import find_project, load_book
 from rulewright.keep.memory import memory_of
-from rulewright.play.shown import load_shown
 from rulewright.render.urls import Urls
 from rulewright.render.view import BookView
 from rulewright.settings.locales import profile
-from rulewright.settings.sync import load_sync
-from rulewright.settings.terms import load_terms
 from rulewright.web.icons import drawings
 
 if TYPE_CHECKING:
@@ -26,6 +23,7 @@ if TYPE_CHECKING:
     from rulewright.law.ids import RuleId
     from rulewright.law.model import Game, Rulebook
     from rulewright.play.shown import Shown
+    from rulewright.settings.accepted import Accepted
     from rulewright.settings.terms import TermBase
 
 
@@ -38,6 +36,7 @@ class Rulebooks:
     stale: Mapping[str, frozenset[tuple[RuleId, str]]] = field(default_factory=dict)
     """By the games' names: the keys and locales whose words are behind the pivot's."""
     examples: Mapping[str, Shown] = field(default_factory=dict)
+    accepted: Mapping[str, tuple[Accepted, ...]] = field(default_factory=dict)
 
     @property
     def locales(self) -> tuple[str, ...]:
@@ -84,22 +83,16 @@ def load_rulebooks(folder: Path, *, again: bool = False) -> Rulebooks:
 
     Raises what reading them raises.
     """
-    project = find_project(folder)
+    project = find_sound_project(folder)
     refuse_acting(project.sources)
     memories = {name: memory_of(folder, name) for name in project.games}
     for memory in memories.values() if again else ():
         memory.hold()
-    games = tuple(load_book(project, name, memory) for name, memory in memories.items())
-    terms = {
-        game.name: load_terms(project.folder(game.name) / "terms.yml", game.locales, game.numbering)
-        for game, _ in games
-    }
-    stale = {
-        game.name: load_sync(project.folder(game.name) / "sync.yml", game).stale(book)
-        for game, book in games
-    }
-    examples = {
-        game.name: load_shown(project.folder(game.name), game.name, project.root)
-        for game, _ in games
-    }
-    return Rulebooks(games, terms, stale, examples)
+    whole = [load_whole(project, name, memory) for name, memory in memories.items()]
+    return Rulebooks(
+        tuple((game, book) for game, book, _ in whole),
+        terms={game.name: beside.terms for game, _, beside in whole},
+        stale={game.name: beside.sync.stale(book) for game, book, beside in whole},
+        examples={game.name: beside.examples for game, _, beside in whole},
+        accepted={game.name: beside.accepted for game, _, beside in whole},
+    )
