@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from rulewright.book.remembered_rows import remembered_outcomes
 from rulewright.checks.accepting import without_accepted
 from rulewright.checks.runner import findings
 from rulewright.keep.memory import memory_of
