@@ -277,6 +277,7 @@ _LOCALE = _keys(
         },
         "legacy_encodings": _words("cp1252"),
         "one_letter_words": _words("a", "y"),
+        "abbreviations": _words("Mr.", "art."),
         "joining_words": _words("and", "or"),
         "citation": _or_nothing(
             _keys(
@@ -296,6 +297,7 @@ _LOCALE = _keys(
         ),
         "mention_words": _words("step", "action"),
         "section_names": _or_nothing(_map(_words("setup"), {"setup": ["setup", "preparation"]})),
+        "own_letters": _or_nothing(_map(_text("n"), {"ñ": "n"})),
         "typed_letters": _or_nothing(_map(_text("ae"), {"ä": "ae"})),
         "theme_language": _or_nothing(_text("es")),
     }
