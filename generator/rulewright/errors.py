@@ -89,6 +89,39 @@ class UnreadableFileError(RulebookError):
         super().__init__(path=path, reason=reason)
 
 
+class UnwritableFileError(RulebookError):
+    """A file or folder cannot be written: no permission, a full disk, a folder in its place.
+
+    >>> print(UnwritableFileError("out.json", "No space left on device"))
+    out.json: cannot be written (No space left on device); what stood there stays as it was
+    """
+
+    template = N_("{path}: cannot be written ({reason}); what stood there stays as it was")
+
+    def __init__(self, path: str | Path, reason: str) -> None:
+        super().__init__(path=path, reason=reason)
+
+
+class OutsideSiteError(RulebookError):
+    """A file of a site would be written outside the site's folder."""
+
+    template = N_("{file!r} leads out of the site; nothing was written there")
+
+    def __init__(self, file: str) -> None:
+        super().__init__(file=file)
+
+
+class SiteFolderError(RulebookError):
+    """A folder in which no site may be built."""
+
+    template = N_(
+        "{path}: no site is built there, since {reason}; name another `site_dir` in mkdocs.yml, or say --keep-others for a folder whose other files may stay"
+    )
+
+    def __init__(self, path: str | Path, reason: str) -> None:
+        super().__init__(path=path, reason=Message(reason))
+
+
 class SpecialFileError(RulebookError):
     """What stands at a path is no file that could hold a text.
 

@@ -25,7 +25,12 @@ if TYPE_CHECKING:
 @click.option(
     "--offline", is_flag=True, help="A site that can be opened from a folder, without a server."
 )
-def command(folder: Path, *, strict: bool, offline: bool) -> None:
+@click.option(
+    "--keep-others",
+    is_flag=True,
+    help="Build into a folder that holds other files and is no site yet; they stay.",
+)
+def command(folder: Path, *, strict: bool, offline: bool, keep_others: bool) -> None:
     """Build the site into site/, one folder per locale; the old site stands until the new one is whole."""
     from rulewright.book.ahead import read_ahead
 
@@ -43,7 +48,10 @@ def command(folder: Path, *, strict: bool, offline: bool) -> None:
             _stop_at_errors(folder)
 
     try:
-        click.echo(build_site(folder, strict=strict, offline=offline, ready=ready), err=True)
+        site = build_site(
+            folder, strict=strict, offline=offline, keep_others=keep_others, ready=ready
+        )
+        click.echo(site, err=True)
     except StrictBuildError as error:  # the texts have flaws, the set-up is sound
         click.echo(said(error), err=True)
         sys.exit(1)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import stat
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from rulewright.errors import BadSourceError, UnknownGameError, UnreadableFileError
+from rulewright.errors import BadSourceError, UnknownGameError, UnwritableFileError
 from rulewright.keep.memory import memory_of
 
 if TYPE_CHECKING:
@@ -101,7 +104,7 @@ def _named(folder: Path, game: str) -> tuple[Project, str]:
 
 
 def emit(text: str, output: Path | None) -> None:
-    """Write a result whole, to a file or to standard output. Raises `UnreadableFileError`."""
+    """Write a result whole, to a file or to standard output. Raises `UnwritableFileError`."""
     if output is None:
         click.echo(text, nl=False)
     else:
@@ -109,10 +112,46 @@ def emit(text: str, output: Path | None) -> None:
 
 
 def write_whole(output: Path, content: bytes) -> None:
-    """Write a file at once. Raises `UnreadableFileError`."""
-    fresh = output.with_name(output.name + ".new")
+    """Write what a path leads to: a file at once, a device or pipe as it is. Raises `UnwritableFileError`.
+
+    A file keeps its mode, a link stays a link, and what stood in the file stays where it cannot be written whole.
+    """
     try:
-        fresh.write_bytes(content)
-        fresh.replace(output)  # a reader never sees half a file
-    except OSError as error:
-        raise UnreadableFileError(output, error.strerror or str(error)) from None
+        if _is_written_through(output):
+            with output.open("wb") as file:
+                file.write(content)
+        else:
+            _replace(Path(os.path.realpath(output)), content)
+    except (OSError, ValueError) as error:  # a NUL in a path is no error of the system
+        reason = getattr(error, "strerror", None) or str(error)
+        raise UnwritableFileError(output, reason) from None
+
+
+def _is_written_through(output: Path) -> bool:
+    """Whether a path leads to no file of its own: a device, a pipe, what the caller has open."""
+    if str(output).startswith(("/dev/", "/proc/")):
+        return True
+    try:
+        return not stat.S_ISREG(output.stat().st_mode)
+    except FileNotFoundError:
+        return False
+
+
+def _replace(target: Path, content: bytes) -> None:
+    """Put a file in the place of another in one step, with its mode."""
+    mode = stat.S_IMODE(target.stat().st_mode) if target.exists() else 0o666 & ~_umask()
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+        Path(name).chmod(mode)
+        Path(name).replace(target)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    mask = os.umask(0o022)
+    os.umask(mask)
+    return mask

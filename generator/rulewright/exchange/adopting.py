@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rulewright.errors import ExistingFileError, NothingToAdoptError, UnreadableFileError
+from rulewright.errors import ExistingFileError, NothingToAdoptError, UnwritableFileError
 from rulewright.exchange.markdown import print_rules
 from rulewright.law.doubts import KINDS
 from rulewright.law.ids import RuleId
@@ -45,7 +45,7 @@ def write_new(files: dict[Path, str]) -> None:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
         except OSError as error:
-            raise UnreadableFileError(path, error.strerror or str(error)) from None
+            raise UnwritableFileError(path, error.strerror or str(error)) from None
 
 
 def _notes(tree: RuleTree, words: NullTranslations) -> dict[RuleId, list[str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from rulewright.errors import BadSourceError, ExistingFileError, UnreadableFileError
+from rulewright.errors import BadSourceError, ExistingFileError, UnwritableFileError
 from rulewright.settings.locales import profile
 from rulewright.settings.schemas import schema_file
 from rulewright.words import N_, catalog
@@ -86,7 +86,7 @@ def write_skeleton(folder: Path, game: str, locales: Sequence[str]) -> list[Path
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise UnreadableFileError(folder, error.strerror or str(error)) from None
+        raise UnwritableFileError(folder, error.strerror or str(error)) from None
     return list(files)
 
 

@@ -5,6 +5,7 @@ A language that Babel knows and that has no folder yet gets an empty profile, so
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -16,6 +17,10 @@ from rulewright.words import locales_folder
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+_TAG = re.compile(r"[A-Za-z]{2,8}(?:[-_][A-Za-z0-9]{1,8}){0,4}", re.ASCII)
+"""The tags that name a language (BCP 47): they become folders and addresses, so nothing else may."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,8 @@ def profile(tag: str) -> LocaleProfile:
     Traceback (most recent call last):
     rulewright.errors.UnknownLocaleError: no locale 'tlh-x' (known: de, en, es, fr, it, pl, ru); to add it, create locales/tlh-x/locale.yml
     """
+    if not _TAG.fullmatch(tag):
+        raise UnknownLocaleError(tag, known())
     path = locales_folder() / tag / "locale.yml"
     if path.is_file():
         return _profile(tag, valid(read_yaml(path), "locale"))

@@ -68,6 +68,9 @@ def _or_nothing(schema: Schema) -> Schema:
     return {**schema, "type": [*types, "null"]}
 
 
+# Numbers are folders and addresses of pages, so no separator and no suffix may hold a sign of paths.
+_BETWEEN = r"^[.,:;·–—\-_§ ()\[\]]{0,3}$"
+_SUFFIX = r"^[^\s/\\.\x00-\x1f\x7f]{1,12}$"
 _GRADE = {"enum": [*_GRADES, False], "examples": ["warning"]}
 
 _GAME = _keys(
@@ -92,9 +95,15 @@ _GAME = _keys(
                         ["number", "number", "roman"],
                         minItems=1,
                     ),
-                    "separator": {"type": [*_SCALAR, "null"], "examples": ["."]},
-                    "suffixes": _words("+", "++"),
-                    "gaps": _or_nothing(_list({"type": [*_SCALAR, "null"]}, [".", "-"])),
+                    "separator": {
+                        "type": [*_SCALAR, "null"],
+                        "pattern": _BETWEEN,
+                        "examples": ["."],
+                    },
+                    "suffixes": _or_nothing(_list(_text("+", _SUFFIX), ["+", "++"])),
+                    "gaps": _or_nothing(
+                        _list({"type": [*_SCALAR, "null"], "pattern": _BETWEEN}, [".", "-"])
+                    ),
                 },
                 ("levels",),
                 examples=[{"levels": ["number", "number"], "separator": "."}],

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import shutil
 import socket
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,11 +13,12 @@ from mkdocs.commands.build import build
 from mkdocs.config import load_config
 from mkdocs.exceptions import MkDocsException
 
-from rulewright.errors import MissingFileError
+from rulewright.errors import MissingFileError, UnwritableFileError
 from rulewright.settings.yaml_text import read_yaml
 from rulewright.web.errors import SiteBuildError, StrictBuildError, UnusableAddressError
 from rulewright.web.rebuilding import cause
 from rulewright.web.rulebooks import load_rulebooks
+from rulewright.web.site_folder import abandoned, begun, finish, locked, refuse_unusable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -33,21 +33,24 @@ def build_site(
     *,
     strict: bool = False,
     offline: bool = False,
+    keep_others: bool = False,
     ready: Callable[[], object] = lambda: None,
 ) -> Path:
     """Build the site of the project in `folder` and put it in the place of the one before. Gives its folder.
 
-    The new site is built beside the old one, which is untouched if the build fails. With `offline` the pages can
+    The new site is built beside the old one, which is untouched if the build fails; what no build wrote stays in it.
+    With `keep_others` it may be a folder that holds other files and is no site yet. With `offline` the pages can
     be read from the folder without a server. `ready` is called before the rulebooks are read: it may wait for what
     goes on meanwhile.
 
     Raises the error of a broken rulebook, `StrictBuildError` for warnings under `strict`, else `SiteBuildError`.
     """
     file = _config_file(folder)
-    with _said_by_mkdocs() as heard:
+    with _said_by_mkdocs() as heard, locked(Path(file)):
         try:
             final = Path(load_config(config_file=file).site_dir)
-            fresh = final.with_name(f"{final.name}.building-{os.getpid()}")
+            refuse_unusable(final, folder, keep_others=keep_others)
+            fresh = _begun(final)
             config = load_config(
                 config_file=file,
                 site_dir=str(fresh),
@@ -57,9 +60,10 @@ def build_site(
             ready()
             try:
                 build(config)
-                _swap(fresh, final)
+                with _writing(final):
+                    finish(fresh, final)
             finally:
-                shutil.rmtree(fresh, ignore_errors=True)
+                abandoned(fresh)
         except MkDocsException as error:
             raise _own_error(error, heard) from error
     for record in heard:
@@ -124,18 +128,18 @@ def _refuse_unusable(address: str, host: str, port: int) -> None:
         raise UnusableAddressError(address, reason) from error
 
 
-def _swap(fresh: Path, final: Path) -> None:
-    """Put a folder in the place of another, which stays whole until the new one stands."""
-    old = final.with_name(f"{final.name}.old-{os.getpid()}")
-    if final.exists():
-        final.rename(old)
+def _begun(site: Path) -> Path:
+    with _writing(site):
+        return begun(site)
+
+
+@contextmanager
+def _writing(site: Path) -> Iterator[None]:
+    """What the system refuses to write there is said as one message."""
     try:
-        fresh.rename(final)
-    except OSError:
-        if old.exists():
-            old.rename(final)
-        raise
-    shutil.rmtree(old, ignore_errors=True)
+        yield
+    except OSError as error:
+        raise UnwritableFileError(error.filename or site, error.strerror or str(error)) from error
 
 
 class _Listener(logging.Handler):

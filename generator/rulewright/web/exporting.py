@@ -12,6 +12,7 @@ from rulewright.render.markdown import escaped, markdown_pages
 from rulewright.render.view import BookView
 from rulewright.settings.locales import profile
 from rulewright.web.rulebooks import load_rulebooks
+from rulewright.web.site_folder import inside, write
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -50,15 +51,11 @@ def _write_locale(folder: Path, books: Rulebooks, locale: str, into: Path) -> Pa
     pages |= {f"{page.path}.md": page.text for view in views for page in markdown_pages(view)}
     pages.setdefault("index.md", _home(views))
     for name, text in pages.items():
-        path = into / "docs" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8", newline="\n")
+        write(into / "docs", name, text)
     _copy_shown(folder / "rules_src", {game.name for game, _ in books.games}, into / "docs")
     name = json.dumps(", ".join(view.title for view in views), ensure_ascii=False)
     language = profile(locale).theme_language or locale
-    (into / "mkdocs.yml").write_text(
-        SETTINGS.format(name=name, language=language), encoding="utf-8", newline="\n"
-    )
+    write(into, "mkdocs.yml", SETTINGS.format(name=name, language=language))
     return into
 
 
@@ -81,6 +78,6 @@ def _copy_shown(sources: Path, games: Collection[str], into: Path) -> None:
         hidden = any(part.startswith(".") for part in within.parts)
         acting = ending in ACTING and within.parts[0] in games
         if path.is_file() and ending in SHOWN and not hidden and not acting:
-            target = into / within
+            target = inside(into, within.as_posix())
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)

@@ -10,6 +10,7 @@ from rulewright.book.remembered_rows import remembered_outcomes
 from rulewright.checks.accepting import without_accepted
 from rulewright.checks.runner import findings
 from rulewright.keep.memory import memory_of
+from rulewright.web.site_folder import write
 from rulewright.words import catalog
 
 if TYPE_CHECKING:
@@ -33,11 +34,10 @@ def write_findings(config: MkDocsConfig, books: Rulebooks) -> None:
         every = findings(book, game.severities, outcomes=remembered_outcomes(memory))
         found, _ = without_accepted(every, books.accepted[game.name], book, game.severities)
         for locale in books.locales:
-            folder = Path(config.site_dir, locale, game.name, "findings")
-            folder.mkdir(parents=True, exist_ok=True)
+            folder = f"{locale}/{game.name}/findings"
             for chapter, told in by_chapter(found, book, locale).items():
                 text = json.dumps(told, ensure_ascii=False, separators=(",", ":"))
-                (folder / f"{chapter}.json").write_text(text, encoding="utf-8", newline="\n")
+                write(Path(config.site_dir), f"{folder}/{chapter}.json", text)
 
 
 def by_chapter(found: Iterable[Finding], book: Rulebook, locale: str) -> Mapping[str, Told]:

@@ -261,7 +261,7 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         for view in self.views:
             shown = fragments(view)
             data = popover_data(view, shown)
-            write_popovers(site / popover_path(view), f"{self.locale}/{view.game.name}", data)
+            write_popovers(site, popover_path(view), f"{self.locale}/{view.game.name}", data)
             found += rule_pages(view, shown) if config.use_directory_urls else ()
         guarded = _guarded(config, served=self.served)
         rules = filled_rule_pages(config, self.locale, found, guarded=guarded)

@@ -13,6 +13,7 @@ from mkdocs.config import load_config
 from mkdocs.exceptions import Abort
 
 from rulewright.errors import RulebookError
+from rulewright.web.site_folder import inside
 from rulewright.words import N_, catalog, language
 
 if TYPE_CHECKING:
@@ -116,13 +117,13 @@ def put_in_place(
     """
     built = {path.relative_to(fresh).as_posix() for path in fresh.rglob("*") if path.is_file()}
     for file in built:
-        target = site / file
+        target = inside(site, file)
         if not target.is_file() or not filecmp.cmp(fresh / file, target, shallow=False):
             target.parent.mkdir(parents=True, exist_ok=True)
             (fresh / file).replace(target)
     stay = {file for file in files if memory and memory.stays(file)}
     for file in set(files) - built - stay:
-        (site / file).unlink(missing_ok=True)
+        inside(site, file).unlink(missing_ok=True)
         _remove_empty((site / file).parent, site)
     return built | stay
 

@@ -16,6 +16,7 @@ from rulewright.web.labels import HOME, LABELS
 from rulewright.web.rule_files import filled_entrances
 from rulewright.web.scripts import bundle, numbering_facts
 from rulewright.web.shell import write_pages
+from rulewright.web.site_folder import write
 from rulewright.words import catalog, spoken
 
 if TYPE_CHECKING:
@@ -59,14 +60,12 @@ def write_root(
     }
     names = ["index.html", "404.html", *(["sitemap.xml"] if config.site_url else [])]
     for name in names:
-        (site / name).write_text(
-            env.get_template(name).render(facts), encoding="utf-8", newline="\n"
-        )
+        write(site, name, env.get_template(name).render(facts))
     for name in ("locale.js", "root.css"):
-        (site / name).write_bytes((FOLDER / name).read_bytes())
+        write(site, name, (FOLDER / name).read_bytes())
     games = {game.name: numbering_facts(book.numbering) for game, book in books.games}
     lost = bundle("root_lost.js", {"locales": list(books.locales), "games": games})
-    (site / "lost.js").write_text(lost, encoding="utf-8", newline="\n")
+    write(site, "lost.js", lost)
     entrances = filled_entrances((game for game, _ in books.games), rule_pages, facts)
     last = memory.before.entrances if memory and memory.before else None
     same = write_pages(site, entrances, last)
@@ -75,8 +74,7 @@ def write_root(
         memory.spared |= same
     for name, found in _schemas().items():
         text = json.dumps(found, ensure_ascii=False, indent=2) + "\n"
-        (site / name).parent.mkdir(exist_ok=True)
-        (site / name).write_text(text, encoding="utf-8", newline="\n")
+        write(site, name, text)
 
 
 def _schemas() -> dict[str, dict[str, Any]]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rulewright.settings.locales import profile
 from rulewright.web.plain_text import plain_text
 from rulewright.web.site_files import RulePage
+from rulewright.web.site_folder import write
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -67,10 +68,10 @@ def write_index(
         ],
     }
     told = _json(index)
-    path.write_text(told, encoding="utf-8", newline="\n")
+    write(Path(config.site_dir), "search/search_index.json", told)
     if not config.use_directory_urls:
         script = f"(self.rulewright ??= {{}})[{_json(f'{locale}/search')}] = {told};\n"
-        path.with_suffix(".js").write_text(script, encoding="utf-8", newline="\n")
+        write(Path(config.site_dir), "search/search_index.js", script)
 
 
 def spoken(locale: str) -> dict[str, Any]:

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup, escape
 
+from rulewright.web.site_folder import inside
+
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
     from pathlib import Path
@@ -67,8 +69,9 @@ def write_pages(site: Path, filled: Filled, before: Filled | None = None) -> set
     same = {folder for folder, values in filled.pages.items() if there.get(folder) == values}
     fresh = filled.pages.keys() - same
     for parent in {folder.rpartition("/")[0] for folder in fresh}:
-        (site / parent).mkdir(parents=True, exist_ok=True)
+        inside(site, parent).mkdir(parents=True, exist_ok=True)
     for folder in fresh:
+        inside(site, folder)
         _write(f"{site}/{folder}", filled.frame.filled(filled.pages[folder]))
     return {f"{folder}/index.html" for folder in same}
 
