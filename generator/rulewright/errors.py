@@ -47,8 +47,10 @@ def in_words(template: str, facts: dict[str, object], say: Callable[[str], str])
     >>> in_words("{what} and {n}", {"what": Message("stop"), "n": 1}, str)
     'stop and 1'
     """
-    told = {key: one.said(say) if isinstance(one, Message) else one for key, one in facts.items()}
-    return say(template).format(**told)
+    words = {
+        key: fact.said(say) if isinstance(fact, Message) else fact for key, fact in facts.items()
+    }
+    return say(template).format(**words)
 
 
 class RulebookError(Exception):

@@ -145,3 +145,8 @@ def test_no_text_makes_reading_an_id_crash(text: str) -> None:
     found = ROOT.find(text)
 
     assert found is None or ROOT.find(ROOT.print(found)) == found
+
+
+@pytest.mark.parametrize("text", ["9" * 5000, f"1.{'9' * 5000}", f"9.2.9.{'3' * 5000}"])
+def test_a_row_of_digits_that_nobody_counts_is_no_id(text: str) -> None:
+    assert ROOT.find(text) is None

@@ -193,3 +193,8 @@ def test_nine_thousand_texts_are_read_in_well_under_a_second() -> None:
 
     assert read == 9000 * 7
     assert time.process_time() - began < 2  # a busy machine; 0.5 s on an idle one
+
+
+@pytest.mark.parametrize("row", ["9" * 5000, "1" + ",000" * 2000, "9" * 5000 + "/3"])
+def test_a_row_of_digits_that_nobody_counts_is_no_number(row: str) -> None:
+    assert values(f"Take {row} coins and 2 more.", "en") == [2]

@@ -32,7 +32,7 @@ def without_debug(arguments: Sequence[str]) -> tuple[list[str], bool]:
     (['check', '.', '--', '--debug'], True)
     """
     end = arguments.index("--") if "--" in arguments else len(arguments)
-    options = [one for one in arguments[:end] if one != DEBUG]
+    options = [argument for argument in arguments[:end] if argument != DEBUG]
     return [*options, *arguments[end:]], len(options) < end
 
 
@@ -59,9 +59,9 @@ def ended(run: Callable[[], object], *, debug: bool = False) -> int:
 
 def refuse_nul(arguments: Sequence[str]) -> None:
     """No path holds a NUL, and no system call takes one. Raises `BadSourceError`."""
-    for one in arguments:
-        if "\0" in one:
-            raise BadSourceError(repr(one), "an argument without a NUL")
+    for argument in arguments:
+        if "\0" in argument:
+            raise BadSourceError(repr(argument), "an argument without a NUL")
 
 
 def _exit_code(code: object) -> int:
@@ -92,7 +92,7 @@ def in_short(error: BaseException) -> str:
         return say(N_("there is not enough memory for this; try it with less text at once"))
     if isinstance(error, RecursionError):
         return say(N_("something in the input nests too deep to be read; write it flatter"))
-    told = say(
+    template = say(
         N_(
             "rulewright failed where it should not have: {kind} ({what}) at {place}; "
             "run the same again with --debug and report what it shows"
@@ -100,7 +100,7 @@ def in_short(error: BaseException) -> str:
     )
     lines = str(error).splitlines()
     what = lines[0][:200] if lines else "-"
-    return told.format(kind=type(error).__name__, what=what, place=_place(error))
+    return template.format(kind=type(error).__name__, what=what, place=_place(error))
 
 
 def _of_the_system(error: OSError, say: Callable[[str], str]) -> str:
@@ -108,12 +108,14 @@ def _of_the_system(error: OSError, say: Callable[[str], str]) -> str:
     if isinstance(error, BrokenPipeError):
         return say(N_("standard output: nobody reads it any more ({reason})")).format(reason=reason)
     if error.filename is None:
-        told = say(N_("the system refuses: {reason}; check the space that is left and your rights"))
-        return told.format(reason=reason)
-    told = say(
+        short = say(
+            N_("the system refuses: {reason}; check the space that is left and your rights")
+        )
+        return short.format(reason=reason)
+    template = say(
         N_("{path}: the system refuses ({reason}); check the path, your rights and the space left")
     )
-    return told.format(path=_shown(error.filename), reason=reason)
+    return template.format(path=_shown(error.filename), reason=reason)
 
 
 def _shown(name: object) -> str:
@@ -122,12 +124,12 @@ def _shown(name: object) -> str:
 
 def _place(error: BaseException) -> str:
     """The last line of ours on the way to an error."""
-    own = Path(__file__).parents[1]
+    package = Path(__file__).parents[1]
     frames = traceback.extract_tb(error.__traceback__)
-    ours = [frame for frame in frames if Path(frame.filename).is_relative_to(own)]
+    own_frames = [frame for frame in frames if Path(frame.filename).is_relative_to(package)]
     if not frames:
         return "-"
-    last = (ours or frames)[-1]
+    last = (own_frames or frames)[-1]
     return f"{Path(last.filename).name}:{last.lineno}"
 
 

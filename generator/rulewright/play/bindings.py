@@ -43,10 +43,10 @@ def load(path: Path, numbering: Numbering) -> Stamps:
     if not is_there(path):
         return {}
     written = read_yaml(path)
-    found: Stamps = valid(written, "bindings")
-    for rule in found:
+    stored: Stamps = valid(written, "bindings")
+    for rule in stored:
         rule_id(written, (rule,), rule, numbering)
-    return found
+    return stored
 
 
 def bindings_of(

@@ -169,20 +169,20 @@ def _short(error: Exception) -> str:
 
 def _count(value: Any) -> int:
     """A count of what can be drawn. Raises `ValueError`."""
-    found = int(value)
-    if not 0 <= found <= _MOST:
+    count = int(value)
+    if not 0 <= count <= _MOST:
         message = f"{value!r:.20} is no count"
         raise ValueError(message)
-    return found
+    return count
 
 
 def _length(value: Any) -> float:
     """A length on the map. Raises `ValueError`."""
-    found = float(value)
-    if not math.isfinite(found):
+    length = float(value)
+    if not math.isfinite(length):
         message = f"{value!r} is no length"
         raise ValueError(message)
-    return found
+    return length
 
 
 def _saved(data: Mapping[str, Any], game: str) -> Saved:

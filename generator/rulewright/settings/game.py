@@ -79,8 +79,8 @@ def _refuse_unknown_languages(written: Yaml, locales: Sequence[str]) -> None:
 
 def _refuse_other_locales(written: Yaml, data: dict[str, Any], locales: Sequence[str]) -> None:
     """What is given per locale names locales of the game: a misspelt one would be left out in silence."""
-    for path, told in _per_locale(data):
-        for tag in told:
+    for path, words in _per_locale(data):
+        for tag in words:
             if tag not in locales:
                 raise unknown_key(written, (*path, tag), locales)
 
@@ -88,8 +88,8 @@ def _refuse_other_locales(written: Yaml, data: dict[str, Any], locales: Sequence
 def _per_locale(data: dict[str, Any]) -> Iterator[tuple[tuple[Key, ...], dict[str, Any]]]:
     yield from (((key,), data[key]) for key in ("title", "rights") if key in data)
     for key in ("icons", "severities"):
-        told = data.get(key, {})
-        yield from (((key, name), one) for name, one in told.items() if isinstance(one, dict))
+        named = data.get(key, {}).items()
+        yield from (((key, name), words) for name, words in named if isinstance(words, dict))
 
 
 def _pivot(written: Yaml, pivot: str, locales: Sequence[str]) -> str:

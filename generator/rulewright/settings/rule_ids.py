@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 def rule_id(written: Yaml, path: Sequence[Key], text: str, numbering: Numbering) -> RuleId:
     """The id that a text of some settings spells. Raises `YamlError` with the line of the path where it spells none."""
-    found = numbering.find(text)
-    if found is None:
-        said = Message(N_("{text!r} is no rule id"), text=text[:60])
+    id = numbering.find(text)
+    if id is None:
+        found = Message(N_("{text!r} is no rule id"), text=text[:60])
         advice = Message(N_("expected the form {form}"), form=numbering.form)
-        raise written.fault(path, said, advice)
-    return found
+        raise written.fault(path, found, advice)
+    return id

@@ -363,11 +363,11 @@ def schema(name: str) -> Schema:
     >>> schema("sync")["title"], sorted(schema("game")["properties"])[:3]
     ('Rulewright sync.yml', ['chapters', 'drop_lines', 'edition'])
     """
-    file, found = _FILES[name]
+    file, fits = _FILES[name]
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "title": f"Rulewright {file}",
-        **found,
+        **fits,
     }
 
 

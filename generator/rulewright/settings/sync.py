@@ -61,8 +61,8 @@ def load_sync(path: Path, game: Game) -> Sync:
     return Sync(
         {
             locale: {
-                rule_id(written, (locale, rule), rule, game.numbering): told
-                for rule, told in rules.items()
+                rule_id(written, (locale, rule), rule, game.numbering): digest
+                for rule, digest in rules.items()
             }
             for locale, rules in data.items()
         }

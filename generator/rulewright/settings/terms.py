@@ -153,16 +153,16 @@ def _concept(
 def _same_locales(
     written: Yaml,
     path: tuple[Key, ...],
-    told: Mapping[str, Any],
+    words: Mapping[str, Any],
     locales: Sequence[str],
     known: Sequence[str],
 ) -> None:
     """Every locale of the game has its words here, and no other."""
-    for tag in told:
+    for tag in words:
         if tag not in known:
             raise unknown_key(written, (*path, tag), known)
     for tag in locales:
-        if tag not in told:
+        if tag not in words:
             found = Message(N_("no `{key}` in {name}"), key=tag, name=named(path))
             advice = Message(N_("say it in each of {known}"), known=", ".join(locales))
             raise written.fault(path, found, advice)

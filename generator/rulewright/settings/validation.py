@@ -85,22 +85,22 @@ def _places(value: Any, fits: Schema, path: tuple[Key, ...] = ()) -> Iterator[_P
     """Every value that the schema says something of, in the order of the file."""
     yield _Place(path, value, fits)
     if isinstance(value, dict):
-        for key, one in value.items():
-            yield from _places(one, _below(fits, key), (*path, key))
+        for key, inner in value.items():
+            yield from _places(inner, _below(fits, key), (*path, key))
     elif isinstance(value, list):
-        for n, one in enumerate(value):
-            yield from _places(one, fits.get("items", {}), (*path, n))
+        for n, entry in enumerate(value):
+            yield from _places(entry, fits.get("items", {}), (*path, n))
 
 
 def _below(fits: Schema, key: str) -> Schema:
     """What the value of a key must fit."""
-    found: Schema | bool | None = fits.get("properties", {}).get(key)
-    if found is None:
+    below: Schema | bool | None = fits.get("properties", {}).get(key)
+    if below is None:
         by_form = fits.get("patternProperties", {})
-        found = next((one for form, one in by_form.items() if re.search(form, key)), None)
-    if found is None:
-        found = fits.get("additionalProperties")
-    return found if isinstance(found, dict) else {}
+        below = next((by_form[form] for form in by_form if re.search(form, key)), None)
+    if below is None:
+        below = fits.get("additionalProperties")
+    return below if isinstance(below, dict) else {}
 
 
 class _Prose:
@@ -120,11 +120,11 @@ class _Prose:
 def _filled(value: Any, fits: Schema) -> Any:
     """The value without the keys that have none; where the schema says nothing, nothing is an empty text."""
     if isinstance(value, list):
-        return [_filled(one, fits.get("items", {})) for one in value]
+        return [_filled(entry, fits.get("items", {})) for entry in value]
     if isinstance(value, dict):
         below = {key: _below(fits, key) for key in value}
-        kept = {key: one for key, one in value.items() if one is not None or not below[key]}
-        return {key: _filled(one, below[key]) for key, one in kept.items()}
+        kept = [key for key in value if value[key] is not None or not below[key]]
+        return {key: _filled(value[key], below[key]) for key in kept}
     return "" if value is None else value
 
 
@@ -132,9 +132,9 @@ def _said(written: Yaml, value: Any, fits: Schema, error: JsonSchemaValueExcepti
     """The first place that does not fit for the reason that the library gives."""
     place = next(
         (
-            one
-            for one in _places(value, fits)
-            if one.fits == error.definition and one.value == error.value
+            place
+            for place in _places(value, fits)
+            if place.fits == error.definition and place.value == error.value
         ),
         _Place((), value, fits),
     )
@@ -244,7 +244,7 @@ def expected(fits: Schema) -> Message:
     expected one of noun, verb
     """
     if "enum" in fits:
-        values = ", ".join(str(one) for one in fits["enum"] if isinstance(one, str) and one)
+        values = ", ".join(word for word in fits["enum"] if isinstance(word, str) and word)
         return Message(N_("expected one of {values}"), values=values)
     shape = _shape(fits.get("type", "string"))
     if fits.get("examples"):
@@ -267,7 +267,7 @@ def _shape(types: str | list[str]) -> Message:
 def _flow(value: Any) -> str:
     """An example as YAML on one line."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {_flow(one)}" for key, one in value.items()) + "}"
+        return "{" + ", ".join(f"{key}: {_flow(inner)}" for key, inner in value.items()) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(map(_flow, value)) + "]"
     return str(value)

@@ -145,15 +145,17 @@ class _Values:
             return self._text(node)
         if isinstance(node, _LIST):
             before = node.start_mark
-            return [self.of(one, depth + 1, named or _name(one, before)) for one in node.value]
-        found: dict[str, Any] = {}
+            return [
+                self.of(entry, depth + 1, named or _name(entry, before)) for entry in node.value
+            ]
+        mapping: dict[str, Any] = {}
         for key, value in node.value:
             text = self._key(key)
-            if text in found:
+            if text in mapping:
                 twice = Message(N_("the key {key!r} stands twice"), key=text)
                 raise self._refused(key.start_mark, twice, N_("keep one of the two"))
-            found[text] = self.of(value, depth + 1, named or _name(value, key.start_mark))
-        return found
+            mapping[text] = self.of(value, depth + 1, named or _name(value, key.start_mark))
+        return mapping
 
     def _text(self, node: yaml.ScalarNode) -> str | None:
         """The text of a scalar. In double quotes, unseen signs may be written as escapes: they are refused there too."""
