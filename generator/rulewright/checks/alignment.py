@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, check
+from rulewright.checks.structure import same_key
 from rulewright.law.findings import Severity
 from rulewright.words import N_
 
@@ -159,6 +160,15 @@ def duplicate_label(book: Rulebook) -> Iterator[Fault]:
             message = N_("{printed} stands twice, and one of the two is {rule}")
             told = ("printed", book.numbering.print(printed))
             yield replace(fault, message=message, facts=(told, *fault.facts))
+    for key, same in book.with_key.items():
+        for locale in book.locales if len(same) > 1 else ():
+            named = [
+                n
+                for n, rule in enumerate(same)
+                if locale in rule.cells and rule.cells[locale].keyed
+            ]
+            if locale != book.pivot:
+                yield from (same_key(book, locale, key, nth) for nth in named[1:])
 
 
 def _faults(book: Rulebook, kind: str, message: str) -> Iterator[Fault]:

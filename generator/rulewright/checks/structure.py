@@ -189,6 +189,10 @@ def number_twice_in_pivot(book: Rulebook) -> Iterator[Fault]:
         en: 2.1.1 North ... 2.1.2 South ...
     """
     for key, nth, line in _twice_in_pivot(book):
+        first, second = (book.with_key[key][n].cells[book.pivot].id for n in (0, nth))
+        if first != second:
+            yield same_key(book, book.pivot, key, nth)
+            continue
         label = (("label", book.numbering.print(key)),)
         yield Fault(
             book.pivot,
@@ -224,6 +228,17 @@ def language_missing(book: Rulebook) -> Iterator[Fault]:
         yield Fault(locale, RuleId(), N_("no rules in this language"), related=())
 
 
+def same_key(book: Rulebook, locale: str, key: RuleId, nth: int) -> Fault:
+    """The fault of a rule whose heading gives it the key that another rule of its locale has."""
+    printed = book.numbering.print
+    cells = [rule.cells[locale] for rule in book.with_key[key] if locale in rule.cells]
+    cell = book.with_key[key][nth].cells[locale]
+    other = next(one for one in cells if one is not cell)
+    facts = (("first", printed(other.id)), ("second", printed(cell.id)), ("key", printed(key)))
+    message = N_("{first} and {second} have one key, {key}: which of the two is it?")
+    return Fault(locale, key, message, facts, nth=nth, line=cell.line, also=(key,))
+
+
 def _same(doubt: Doubt, numbering: Numbering) -> bool:
     """Whether a label that stands twice was read as the number that it prints both times."""
     return numbering.find(doubt.reading) == numbering.find(doubt.found.rstrip(".)]:"))
@@ -235,7 +250,7 @@ def _twice_in_pivot(book: Rulebook) -> Iterator[tuple[RuleId, int, int]]:
         if len(same) == 1:
             continue
         cells = ((nth, rule.cells.get(book.pivot)) for nth, rule in enumerate(same))
-        held = [(nth, cell) for nth, cell in cells if cell and not cell.assigned]
+        held = [(nth, cell) for nth, cell in cells if cell and (cell.keyed or not cell.assigned)]
         yield from ((key, nth, cell.line) for nth, cell in held[1:])
 
 

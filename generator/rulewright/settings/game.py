@@ -10,6 +10,7 @@ from rulewright.errors import YamlError
 from rulewright.law.ids import ROOT, Kind, Numbering
 from rulewright.law.model import Game
 from rulewright.settings.colours import chapter_colours
+from rulewright.settings.editions import chapter_editions, edition_texts
 from rulewright.settings.locales import profile
 from rulewright.settings.yaml_text import load_mapping
 
@@ -31,19 +32,21 @@ def load_game(folder: Path) -> Game:
             path, 1, f"pivot {pivot!r}", f"name one of the locales {', '.join(locales)}"
         )
     numbering = numbering_of(data.get("numbering", {}), path)
+    chapters = data.get("chapters", {})
     return Game(
         name=folder.name,
         titles=need("title", dict),
         locales=locales,
         pivot=pivot,
-        edition=data.get("edition", ""),
+        edition=edition_texts(data.get("edition", ""), locales, path),
         numbering=numbering,
         prefix=data.get("prefix", ""),
         icons=data.get("icons", {}),
         severities=data.get("severities", {}),
         rights=data.get("rights", {}),
         drop_lines=_patterns(data.get("drop_lines", []), path),
-        colours=chapter_colours(data.get("chapters", {}), numbering, path),
+        colours=chapter_colours(chapters, numbering, path),
+        chapter_editions=chapter_editions(chapters, numbering, locales, path),
     )
 
 
