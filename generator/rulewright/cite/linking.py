@@ -15,17 +15,22 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulewright.law.ids import RuleId
-    from rulewright.law.model import Rulebook
+    from rulewright.law.model import Citation, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Characters [start, end) of a text name these rules; the last is the one that is linked."""
+    """Characters [start, end) of a text name these rules by their keys; the last, the `nth` with its key, is linked.
+
+    `others` are the keys of rules that the number means in other languages.
+    """
 
     start: int
     end: int
     text: str
     ids: tuple[RuleId, ...]
+    nth: int = 0
+    others: tuple[RuleId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +42,28 @@ class Linked:
 
 
 def links_in(text: str, book: Rulebook, locale: str) -> Linked:
-    """What a text cites, read with the words of a locale."""
-    known = KnownIds(rule.key for rule in book.rules)
-    found = [
-        Link(c.start, c.end, text[c.start : c.end], c.ids)
-        for c in CitationGrammar(book.numbering, profile(locale)).find(text, known)
-    ]
+    """What a text cites, read with the words of a locale: numbers as it prints them, else as keys."""
+    printed = (rule.cells[locale].id for rule in book.rules if locale in rule.cells)
+    known = KnownIds((*(rule.key for rule in book.rules), *printed))
+    found = CitationGrammar(book.numbering, profile(locale)).find(text, known)
+    links = [_link(text, citation, book, locale) for citation in found]
     return Linked(
-        tuple(link for link in found if link.ids[-1] in known),
-        tuple(link for link in found if link.ids[-1] not in known),
+        tuple(link for link in links if link.ids[-1] in book.with_key),
+        tuple(link for link in links if link.ids[-1] not in book.with_key),
+    )
+
+
+def _link(text: str, citation: Citation, book: Rulebook, locale: str) -> Link:
+    between = (book.meant_by(id, locale)[0][0].key for id in citation.between)
+    meant = book.meant_by(citation.target, locale)
+    key, nth = (meant[0][0].key, meant[0][1]) if meant else (citation.target, 0)
+    return Link(
+        citation.start,
+        citation.end,
+        text[citation.start : citation.end],
+        (*between, key),
+        nth,
+        tuple(other.key for other, _ in meant[1:]),
     )
 
 
@@ -77,6 +95,7 @@ def linked_text(text: str, found: Linked, book: Rulebook, form: str, base: str =
     write = FORMS[form]
     parts, at = [], 0
     for link in found.links:
-        parts += [text[at : link.start], write(link.text, permalink(book, link.ids[-1], base))]
+        address = permalink(book, link.ids[-1], base, nth=link.nth)
+        parts += [text[at : link.start], write(link.text, address)]
         at = link.end
     return "".join((*parts, text[at:]))

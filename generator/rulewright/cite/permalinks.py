@@ -9,8 +9,8 @@ if TYPE_CHECKING:
     from rulewright.law.model import Rulebook
 
 
-def permalink(book: Rulebook, id: RuleId, base: str = "", locale: str = "") -> str:
-    """The address of a rule: /r/root/14.4.3/, or in a locale /es/root/14/#14.4.3.
+def permalink(book: Rulebook, id: RuleId, base: str = "", locale: str = "", nth: int = 0) -> str:
+    """The address of a rule, the `nth` with its key: /r/root/14.4.3/, or in a locale /es/root/14/#14.4.3.
 
     >>> from rulewright.law.ids import ROOT
     >>> from rulewright.law.model import Rulebook
@@ -18,8 +18,8 @@ def permalink(book: Rulebook, id: RuleId, base: str = "", locale: str = "") -> s
     >>> permalink(book, ROOT.parse("14.4.3")), permalink(book, ROOT.parse("14.4.3"), "https://law.example/", "es")
     ('/r/root/14.4.3/', 'https://law.example/es/root/14/#14.4.3')
     """
-    root, printed = base.rstrip("/"), book.numbering.print(id)
+    root, anchor = base.rstrip("/"), book.anchor(id, nth)
     if not locale:
-        return f"{root}/r/{book.game}/{printed}/"
+        return f"{root}/r/{book.game}/{anchor}/"
     chapter = book.numbering.print(type(id)(id[:1]))
-    return f"{root}/{locale}/{book.game}/{chapter}/#{printed}"
+    return f"{root}/{locale}/{book.game}/{chapter}/#{anchor}"

@@ -58,12 +58,26 @@ FORMS: dict[str, Callable[[str, list[str], str], str]] = {
 """How a quotation is written: number and title, the lines of the text, the address."""
 
 
-def quoted(rule: AlignedRule, book: Rulebook, locale: str, form: str, base: str = "") -> str:
-    """A rule in a locale, with the number that the locale prints and the address of the rule there."""
+def language_of(rule: AlignedRule, book: Rulebook, locale: str) -> str:
+    """The locale in which to name a rule to the readers of another: theirs, else the pivot, else any that has it."""
+    return next(tag for tag in (locale, book.pivot, *rule.cells) if tag in rule.cells)
+
+
+def headed(rule: AlignedRule, book: Rulebook, locale: str) -> str:
+    """Number and title of a rule in a locale; where others have another number for it, that too: 2.1.4 (en 2.1.2) Ambush."""
+    cell, aside = rule.cells[locale], book.aside(rule, locale)
+    parts = (book.numbering.print(cell.id), f"({aside})" if aside else "", _plain(cell.title))
+    return " ".join(filter(None, parts))
+
+
+def quoted(
+    rule: AlignedRule, book: Rulebook, locale: str, form: str, base: str = "", nth: int = 0
+) -> str:
+    """A rule, the `nth` with its key, in a locale: the numbers that it has there and elsewhere, its words, its address."""
     cell: Rule = rule.cells[locale]
-    head = f"{book.numbering.print(cell.id)} {_plain(cell.title)}".strip()
     lines = [_plain(line) for line in cell.text.split("\n")] if cell.text else []
-    return FORMS[form](head, lines, permalink(book, rule.key, base, locale)) + "\n"
+    address = permalink(book, rule.key, base, locale, nth)
+    return FORMS[form](headed(rule, book, locale), lines, address) + "\n"
 
 
 def _plain(text: str) -> str:
