@@ -66,7 +66,8 @@ const linkTo = (page, url, id) => {
 /** Goes to a rule; where its number is another rule's in the language of its page, offers both, that one first. @param {URL} url @param {string} id @param {Element | null} either */
 const goTo = async (url, id, either) => {
   const page = await read(url);
-  const other = page.querySelector("[data-rw-here]");
+  // A number that is no key has the page of its rule too, and nothing else is meant there.
+  const other = page.querySelector("h1")?.id === id ? page.querySelector("h1 ~ .rw-note [data-rw-here]") : null;
   if (!other || !either) return location.replace(url);
   const printed = new URL(other.getAttribute("href") ?? "", url);
   const links = [linkTo(await read(printed), printed, id), linkTo(page, url, id)];
