@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from rulewright.cli import options
 from rulewright.cli.options import write_whole
 from rulewright.errors import UnwritableFileError
 
@@ -85,7 +84,7 @@ def test_a_full_disk_leaves_the_old_file_and_says_what_cannot_be_written(
     def full(*_: object, **__: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(options.os, "fdopen", full)
+    monkeypatch.setattr(os, "fdopen", full)
     with pytest.raises(UnwritableFileError, match="cannot be written"):
         write_whole(output, b"new")
 

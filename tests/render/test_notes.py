@@ -44,8 +44,8 @@ def test_a_number_that_others_give_to_another_rule_says_so() -> None:
     found = notes(view("es", {"en": EN, "es": ES}))
 
     assert found == {
-        "1.1": ["En otros idiomas esta regla lleva el número 1.1; su 1.2 es otra regla."],
-        "1.2": ["En otros idiomas esta regla lleva el número 1.2; su 1.1 es otra regla."],
+        "1.1": ["En otros idiomas esta regla lleva el número 1.1. Su 1.2 es aquí 1.1 Grandioso."],
+        "1.2": ["En otros idiomas esta regla lleva el número 1.2. Su 1.1 es aquí 1.2 Rencoroso."],
         "1.3": ["En otros idiomas esta regla lleva el número 1.3."],
     }
 

@@ -192,7 +192,7 @@ def test_a_locale_prints_its_own_number_under_the_anchor_of_the_key() -> None:
 
     heading = soup(page).find(id="14.4.3")
     assert heading is not None
-    assert heading.get_text() == "14.4.4 Ungir"
+    assert heading.get_text() == "14.4.4 (en 14.4.3) Ungir"
     document = next(d for d in page.documents if d.location.endswith("#14.4.3"))
     assert (document.number, document.key) == ("14.4.4", "14.4.3")
     assert [d.key for d in page.documents if d is not document] == [""] * (len(page.documents) - 1)

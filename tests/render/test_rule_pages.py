@@ -80,4 +80,4 @@ def test_a_number_that_only_one_locale_prints_has_a_page_there_too() -> None:
     assert "root/r/14.4.4" not in english
     assert spanish["root/r/14.4.4"].canonical == "root/r/14.4.10"
     assert spanish["root/r/14.4.4"].html == spanish["root/r/14.4.10"].html
-    assert spanish["root/r/14.4.10"].title == "14.4.4 Descanso — Root"
+    assert spanish["root/r/14.4.10"].title == "14.4.4 (en 14.4.10) Descanso — Root"

@@ -70,7 +70,9 @@ def test_where_the_pivot_has_no_such_rule_it_unfurls_in_the_language_that_has(
     harbour: Callable[..., Path],
 ) -> None:
     folder = harbour()
-    for tag, more in {"en": "", "es": "## 1.3 Guardia\n\nVela.\n"}.items():
+    # Two rules, so that neither is taken for the storm that English has in their place.
+    own = "## 1.3 Guardia\n\nVela.\n\n## 1.4 Ancla\n\nFondea.\n"
+    for tag, more in {"en": "", "es": own}.items():
         chapter = folder / f"rules_src/harbour/{tag}/1.md"
         chapter.write_text(chapter.read_text("utf-8") + more, encoding="utf-8")
     site = build_site(folder, strict=True, offline=False)
@@ -118,7 +120,7 @@ def test_a_number_that_one_language_prints_names_the_rules_own_page(
 
     found = facts(site / "es/harbour/r/1.4/index.html")
 
-    assert found["og:title"] == "1.4 Descanso — Harbour"
+    assert found["og:title"] == "1.4 (en 1.2) Descanso — Harbour"
     assert found["og:url"] == "https://law.example/es/harbour/r/1.2/"
     assert found["canonical"] == "https://law.example/es/harbour/r/1.2/"
     assert not (site / "en/harbour/r/1.4").exists()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -49,12 +50,27 @@ class Pairs:
     became: dict[RuleId, RuleId] = field(
         default_factory=dict
     )  # pivot's id -> another id in the locale
+    decided: frozenset[int] = frozenset()
+    """The rules of the locale whose pairs the texts name."""
+    own_keys: frozenset[int] = frozenset()
+    """The rules of the pivot that print another number than their key: their place in the text says nothing of others'."""
 
     def pair(self, local: int, pivot: int) -> None:
         """Note that a rule of the locale is a rule of the pivot."""
         self.of[local] = pivot
         if self.locales[local].id != self.pivots[pivot].id:
             self.became[self.pivots[pivot].id] = self.locales[local].id
+
+    @cached_property
+    def moved_away(self) -> frozenset[RuleId]:
+        """The numbers of rules of the pivot that the locale decided to print otherwise: what it prints there is another."""
+        pairs = ((self.locales[t].id, self.pivots[self.of[t]].id) for t in self.decided)
+        return frozenset(key for number, key in pairs if number != key)
+
+    def is_another(self, id: RuleId) -> bool:
+        """Whether a number is another rule in the locale than in the pivot, by a decision about it or one above it."""
+        away = self.moved_away
+        return bool(away) and any(id[:depth] in away for depth in range(1, len(id) + 1))
 
     def key_of_parent(self, label: RuleId) -> RuleId:
         """The pivot's id of the rule that has a label in the locale; the label, where no other rule became it."""
@@ -71,9 +87,15 @@ def paired(
     witness: Witness,
     pinned: Mapping[int, int],
     suspects: frozenset[int],
+    own_keys: frozenset[int] = frozenset(),
 ) -> Pairs:
-    """Pair all rules. `pinned` pairs are given; `suspects` are rules of the locale whose labels are in doubt."""
-    pairs = Pairs(pivots, locales, witness, dict(pinned))
+    """Pair all rules. `pinned` pairs are given; `suspects` are rules of the locale whose labels are in doubt.
+
+    `own_keys` are rules of the pivot that print another number than their key.
+    """
+    pairs = Pairs(pivots, locales, witness, decided=frozenset(pinned), own_keys=own_keys)
+    for t, p in pinned.items():
+        pairs.pair(t, p)
     ours, theirs = _by_parent(pivots, set(pinned.values())), _by_parent(locales, set(pinned))
     used: set[RuleId] = set()
     for parent in sorted(ours, key=lambda id: (len(id), id)):
@@ -108,6 +130,7 @@ def _group_for(
         id
         for id in dict.fromkeys((parent, became))
         if id in theirs and id not in used and id is not None
+        if id != parent or not pairs.is_another(parent)
     ]
     if len(choices) < 2:  # noqa: PLR2004  # nothing to choose
         return choices[0] if choices else None
@@ -291,8 +314,9 @@ def _pair_left_over(pairs: Pairs) -> None:
     theirs = [t for t in range(len(pairs.locales)) if t not in pairs.of]
     same = {pairs.pivots[p].id: p for p in ours}
     for t in theirs:  # a poor translation is still the rule that its label says, if nothing else is
-        if pairs.locales[t].id in same:
-            pairs.of[t] = same.pop(pairs.locales[t].id)
+        id = pairs.locales[t].id
+        if id in same and not pairs.is_another(id):
+            pairs.of[t] = same.pop(id)
     taken = set(pairs.of.values())
     ours = [p for p in ours if p not in taken]
     theirs = [t for t in theirs if t not in pairs.of]
@@ -340,10 +364,17 @@ def _could_be(p: int, t: int, pairs: Pairs) -> bool:
     return fit > (UNLIKE if pairs.key_of_parent(b.id.parent) == a.id.parent else PLACED)
 
 
+def _leaves(half: Half, pairs: Pairs) -> bool:
+    """Whether a half leaves the pairs alone that the texts name."""
+    named = {pairs.of[t] for t in pairs.decided}
+    touched = half.local in pairs.decided or half.pivot in named
+    return not touched or pairs.of.get(half.local) == half.pivot
+
+
 def _find_halves(pairs: Pairs) -> None:
     """Note rules that are one on one side and two on the other; what stays of them is paired with the first."""
     sides = (pairs.pivots, pairs.locales, pairs.of, pairs.witness)
-    pairs.halves = [*splits(*sides), *merges(*sides)]
+    pairs.halves = [half for half in (*splits(*sides), *merges(*sides)) if _leaves(half, pairs)]
     for half in pairs.halves:
         other = next((t for t, p in pairs.of.items() if p == half.pivot and t != half.local), None)
         if other is not None:  # the second half was taken for the whole

@@ -6,13 +6,14 @@ unless the texts of the group say otherwise: then `align.groups` decides and `al
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from rulewright.align.evidence import Witness, length_ratio, vocabulary
 from rulewright.align.groups import Pairs, paired
+from rulewright.align.namesakes import beside_namesakes
+from rulewright.align.numbers_meant import meant, numbers_of
 from rulewright.align.settling import evidence, settled
 from rulewright.align.sides import ReadParts, parts, sides
 from rulewright.law.model import AlignedRule, Citation, Rule, Rulebook
@@ -21,9 +22,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from rulewright.align.evidence import Similarity
+    from rulewright.align.numbers_meant import Named
     from rulewright.align.sides import Side
+    from rulewright.align.signature import Signature
     from rulewright.law.ids import Numbering, RuleId
-    from rulewright.law.model import Game, RuleTree, Settled
+    from rulewright.law.model import Citation, Game, Mention, RuleTree, Settled
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,7 @@ def rulebook(
         found += result.settled
     return Rulebook(
         game=game.name,
-        edition=game.edition,
+        edition=game.edition.get(game.pivot, ""),
         pivot=pivot,
         locales=locales,
         rules=linked_rows(_rows(keyed), locales, pivot),
@@ -100,10 +103,10 @@ def explained(
     for tag, side in beside.items():
         if tag == pivot:
             continue
-        pairs = _paired(beside[pivot], side, game.numbering, similarity)
+        kept, pairs = _paired(beside[pivot], side, game.numbering, similarity)
         for local, ours in pairs.of.items():
             if beside[pivot].rules[ours].key == key:
-                told.append((tag, side.rules[local], evidence(pairs, local)))
+                told.append((tag, side.rules[kept[local]], evidence(pairs, local)))
     return told
 
 
@@ -114,13 +117,28 @@ def _pivot(game: Game, locales: Sequence[str]) -> str:
 def _pairing(
     pivot: Side, side: Side, numbering: Numbering, locale: str, similarity: Similarity | None
 ) -> Paired:
-    pairs = _paired(pivot, side, numbering, similarity)
-    return Paired(pairs.of, tuple(settled(pairs, locale, side.twice)))
+    kept, pairs = _paired(pivot, side, numbering, similarity)
+    twice = frozenset(t for t, n in enumerate(kept) if n in side.twice)
+    of = {kept[t]: p for t, p in pairs.of.items()}
+    return Paired(of, tuple(settled(pairs, locale, twice)))
 
 
-def _paired(pivot: Side, side: Side, numbering: Numbering, similarity: Similarity | None) -> Pairs:
-    ours = {s.id: s for s in reversed(pivot.signatures)}
-    theirs = {s.id: s for s in reversed(side.signatures)}
+def _paired(
+    pivot: Side, side: Side, numbering: Numbering, similarity: Similarity | None
+) -> tuple[Sequence[int], Pairs]:
+    """The places of the rules that may have a partner in the pivot, and their pairs, by rank among them.
+
+    One whose text names a key that the pivot does not have is another rule, whatever its number.
+    """
+    pinned = _pinned(pivot, side)
+    kept = [n for n, rule in enumerate(side.rules) if n in pinned or not rule.keyed]
+    place = {n: t for t, n in enumerate(kept)}
+    key_of = {side.rules[n].id: pivot.rules[p].key for n, p in pinned.items()}
+    signatures = [_in_keys(side.signatures[n], key_of) for n in kept]
+    own = _own(pivot)
+    ours = {s.id: s for s in reversed(own)}
+    theirs = {s.id: s for s in reversed(signatures) if s.id not in key_of}
+    theirs |= {own[p].id: signatures[place[n]] for n, p in pinned.items()}
     both = [(ours[id], theirs[id]) for id in ours if id in theirs]
     titles: dict[tuple[str, str], int] = {}
     for a, b in both:
@@ -132,17 +150,37 @@ def _paired(pivot: Side, side: Side, numbering: Numbering, similarity: Similarit
         return vocabulary(ours, theirs)
 
     witness = Witness(words, titles, length_ratio(both), numbering, similarity)  # type: ignore[arg-type]
-    return paired(pivot.signatures, side.signatures, witness, _pinned(pivot, side), side.in_doubt)
+    suspects = frozenset(place[n] for n in side.in_doubt if n in place)
+    of = {place[n]: p for n, p in pinned.items()}
+    own_keys = frozenset(p for p, rule in enumerate(pivot.rules) if rule.key != rule.id)
+    return kept, paired(own, signatures, witness, of, suspects, own_keys)
+
+
+def _own(pivot: Side) -> list[Signature]:
+    """The pivot's signatures, in which each rule is called by its key."""
+    key_of = {rule.id: rule.key for rule in pivot.rules if rule.keyed}
+    if not key_of:
+        return list(pivot.signatures)
+    return [
+        replace(_in_keys(told, key_of), id=rule.key)
+        for rule, told in zip(pivot.rules, pivot.signatures, strict=True)
+    ]
+
+
+def _in_keys(told: Signature, key_of: Mapping[RuleId, RuleId]) -> Signature:
+    """A signature that names the rules whose keys its locale decided by these."""
+    names = frozenset(key_of.get(id, id) for id in told.names) if key_of else told.names
+    return told if names == told.names else replace(told, names=names)
 
 
 def _pinned(pivot: Side, side: Side) -> dict[int, int]:
     """The pairs that the sources name: a key of its own on either side."""
     by_key = {rule.key: n for n, rule in enumerate(pivot.rules)}
-    own = {rule.key for rule in pivot.rules if rule.key != rule.id}
+    own = {rule.key for rule in pivot.rules if rule.keyed}
     return {
         n: by_key[rule.key]
         for n, rule in enumerate(side.rules)
-        if rule.key in by_key and (rule.key != rule.id or rule.key in own)
+        if rule.key in by_key and (rule.keyed or rule.key in own)
     }
 
 
@@ -172,16 +210,20 @@ def _rows(keyed: Mapping[str, Iterable[tuple[Rule, bool]]]) -> list[AlignedRule]
                 places.append({locale: rule})
             else:
                 free[locale] = rule
-    return [
-        AlignedRule(key, cells) for (key, _), places in sorted(rows.items()) for cells in places
+    in_order = [
+        (AlignedRule(key, cells), extra)
+        for (key, extra), places in sorted(rows.items())
+        for cells in places
     ]
+    return beside_namesakes(in_order)
 
 
 def linked_rows(
     rows: Sequence[AlignedRule], locales: Sequence[str], pivot: str
 ) -> tuple[AlignedRule, ...]:
     """The rows with citations and mentions of every cell as keys; they come as the numbers that its locale prints."""
-    linkers = {tag: _Linker(rows, tag, pivot) for tag in locales}
+    numbers = {tag: numbers_of(rows, tag) for tag in locales}
+    linkers = {tag: _Linker(meant(numbers[tag], rows, tag, pivot), numbers[tag]) for tag in locales}
     return tuple(
         AlignedRule(
             row.key,
@@ -191,52 +233,30 @@ def linked_rows(
     )
 
 
-def _printed(rows: Sequence[AlignedRule], locale: str) -> dict[RuleId, RuleId]:
-    """Number that a locale prints -> key, where they differ; of a number that stands twice, its owner is meant."""
-    cells = [(row.key, row.cells[locale].id) for row in rows if locale in row.cells]
-    own = {key for key, id in cells if id == key}
-    return {id: key for key, id in cells if id not in own}
-
-
+@dataclass(frozen=True)
 class _Linker:
-    """Says in keys what the texts of one locale cite and mention."""
+    """Says in keys what the texts of one locale cite and mention: by `cited` and by `named`, from numbers to rules."""
 
-    def __init__(self, rows: Sequence[AlignedRule], locale: str, pivot: str) -> None:
-        self._printed = _printed(rows, locale)
-        self._key_of = _meant(self._printed, rows, locale, pivot)
+    cited: Mapping[RuleId, Named]
+    named: Mapping[RuleId, Named]
 
     def linked(self, rule: Rule) -> Rule:
-        if not self._printed:
+        if not self.named:
             return rule
         return replace(
             rule,
             title_citations=tuple(map(self._in_keys, rule.title_citations)),
             citations=tuple(map(self._in_keys, rule.citations)),
-            mentions=tuple(
-                replace(m, target=self._printed.get(m.target, m.target)) for m in rule.mentions
-            ),
+            mentions=tuple(map(self._mention, rule.mentions)),
         )
+
+    def _mention(self, mention: Mention) -> Mention:
+        key, nth = self.named.get(mention.target, (mention.target, 0))
+        return replace(mention, target=key, nth=nth)
 
     def _in_keys(self, citation: Citation) -> Citation:
-        key_of = self._key_of
+        key, nth = self.cited.get(citation.target, (citation.target, 0))
+        between = (self.cited.get(id, (id, 0)) for id in citation.between)
         return replace(
-            citation,
-            target=key_of.get(citation.target, citation.target),
-            between=tuple(key_of.get(id, id) for id in citation.between),
+            citation, target=key, between=tuple(id for id, n in between if not n), nth=nth
         )
-
-
-def _meant(
-    printed: Mapping[RuleId, RuleId], rows: Sequence[AlignedRule], locale: str, pivot: str
-) -> dict[RuleId, RuleId]:
-    """The same, without the numbers that the texts of the locale cite as the pivot does.
-
-    Where a label slipped and the citations of it did not, they mean what the pivot's mean.
-    """
-    as_pivot: Counter[RuleId] = Counter()
-    for row in rows if printed else ():
-        ours = row.cites(pivot)
-        for id in row.cites(locale):
-            if id in printed:
-                as_pivot[id] += (id in ours) - (printed[id] in ours)
-    return {id: key for id, key in printed.items() if as_pivot[id] <= 0}

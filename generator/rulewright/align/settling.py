@@ -24,6 +24,7 @@ def settled(pairs: Pairs, locale: str, twice: frozenset[int]) -> list[Settled]:
         t: p
         for t, p in pairs.of.items()
         if pairs.locales[t].id != pairs.pivots[p].id
+        and t not in pairs.decided
         and pairs.pivots[p].id not in shared  # the pivot is at fault
         and not _followed(t, p, pairs)
     }
@@ -144,7 +145,7 @@ def _moved(pairs: Pairs, locale: str) -> Iterator[Settled]:
     order: dict[tuple[Step, ...], list[tuple[int, int, int]]] = {}
     for t, p in pairs.of.items():
         id = pairs.pivots[p].id
-        if pairs.locales[t].id == id:
+        if pairs.locales[t].id == id and p not in pairs.own_keys:
             order.setdefault(id[:-1], []).append((pairs.locales[t].place, p, t))
     for told in order.values():
         places = sorted(told, reverse=True)

@@ -76,6 +76,9 @@ class Row:
     """The icons of the book that game.yml does not name."""
     place: int = 0
     """Which rule of the book this is; a check of a rule may not look at it."""
+    renamed: frozenset[tuple[str, int, int]] = frozenset()
+    """Where a locale decided to number this rule, its siblings or those right below it otherwise: (locale, its number
+    for the last step, the key's)."""
 
     @property
     def whole(self) -> tuple[str, ...]:
@@ -119,10 +122,33 @@ def rows(book: Rulebook) -> list[Row]:
         # the second part of a rule that was split has a number of the locale, which may be the key of another rule
         for key in told.rules[:1] if told.kind == "split" else told.rules:
             settled[key].add((told.locale, told.kind))
+    renamed = _renamed(book)
     return [
-        Row(rule, book.pivot, book.numbering, frozenset(settled.get(rule.key, ())), unknown, place)
+        Row(
+            rule,
+            book.pivot,
+            book.numbering,
+            frozenset(settled.get(rule.key, ())),
+            unknown,
+            place,
+            renamed.get(rule.key.parent, _NOTHING) | renamed.get(rule.key, _NOTHING),
+        )
         for place, rule in enumerate(book.rules)
     ]
+
+
+_NOTHING: frozenset[tuple[str, int, int]] = frozenset()
+
+
+def _renamed(book: Rulebook) -> Mapping[RuleId, frozenset[tuple[str, int, int]]]:
+    """Parent -> what its rules are numbered otherwise by decision: (locale, its number for the last step, the key's)."""
+    found: dict[RuleId, set[tuple[str, int, int]]] = defaultdict(set)
+    for rule in book.rules:
+        for locale, cell in rule.cells.items():
+            if cell.keyed and cell.id[-1] != rule.key[-1]:
+                told = (locale, cell.id[-1].value, rule.key[-1].value)
+                found[rule.key.parent].add(told)
+    return {parent: frozenset(told) for parent, told in found.items()}
 
 
 class Check(ABC):

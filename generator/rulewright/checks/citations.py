@@ -222,7 +222,7 @@ def cites_by_another_spelling(book: Rulebook) -> Iterator[Fault]:
             for citation in cell.citations if any(map(cell.text.__contains__, _CLOSING)) else ():
                 start = max(0, citation.start - _LONGEST)
                 named = _QUOTED.search(cell.text, start, citation.start)
-                target = book.by_key.get(citation.target)
+                target = book.rule_at(citation.target, citation.nth)
                 there = target.cells.get(locale) if target else None
                 if named is None or there is None or not _almost(named["name"], there.title):
                     continue
@@ -305,7 +305,8 @@ def _beside(cell: Rule) -> Iterator[tuple[Citation, Mention]]:
     if cell.mentions:
         for citation in cell.citations:
             named = _named_beside(cell, citation)
-            if named is not None:
+            # What a locale has alone, no other can speak of.
+            if named is not None and not named.nth and not citation.nth:
                 yield citation, named
 
 

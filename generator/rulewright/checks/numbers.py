@@ -10,7 +10,7 @@ from rulewright.law.findings import Severity
 from rulewright.numbers.evidence import Difference, difference
 from rulewright.numbers.pairs import Pairing, can_swap
 from rulewright.numbers.swap import Swap
-from rulewright.numbers.told import Told, told
+from rulewright.numbers.told import Told, in_other_steps, told
 from rulewright.numbers.vocabulary import Vocabulary
 from rulewright.words import N_
 
@@ -98,9 +98,16 @@ def _seen(
     if pivot is None:
         return
     others = row.whole
-    ours = told(pivot, row.pivot)
-    looked = {tag: look(tag, ours, told(row.rule.cells[tag], tag)) for tag in others}
-    found = {tag: seen for tag, seen in looked.items() if seen is not None}
+    ours = list(_ways(row, row.pivot, told(pivot, row.pivot)))
+    looked = {
+        tag: [
+            look(tag, mine, theirs)
+            for mine in ours
+            for theirs in _ways(row, tag, told(row.rule.cells[tag], tag))
+        ]
+        for tag in others
+    }
+    found = {tag: first for tag, (first, *rest) in looked.items() if first and all(rest)}
     silent = [told(row.rule.cells[tag], tag) for tag in others if tag not in found]
     agreeing = _agreeing(found, silent)
     if agreeing:
@@ -108,6 +115,15 @@ def _seen(
     for tag, seen in found.items():
         if tag not in agreeing:
             yield tag, seen, (row.pivot,)
+
+
+def _ways(row: Row, locale: str, theirs: Told) -> Iterator[Told]:
+    """The ways to read the numbers of steps: as they stand and, where the locale numbers them by itself, by the keys."""
+    yield theirs
+    steps: dict[Value, Value] = {number: key for tag, number, key in row.renamed if tag == locale}
+    if steps:
+        yield in_other_steps(theirs, steps, whole=False)
+        yield in_other_steps(theirs, steps, whole=True)
 
 
 def _agreeing(found: Mapping[str, Difference | Swap], silent: Sequence[Told]) -> tuple[str, ...]:

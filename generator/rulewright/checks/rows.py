@@ -60,7 +60,10 @@ def key_of(row: Row) -> str:
     (True, False)
     """
     unknown = sorted(row.unknown_icons)
-    head = f"{row.numbering.print(row.rule.key)} {row.pivot} {sorted(row.settled)} {unknown}"
+    renamed = sorted(row.renamed)
+    head = (
+        f"{row.numbering.print(row.rule.key)} {row.pivot} {sorted(row.settled)} {unknown} {renamed}"
+    )
     cells = (_told(tag, cell, row.numbering) for tag, cell in row.rule.cells.items())
     return digest(head.encode(), *("\x1f".join(cell).encode() for cell in cells))
 
@@ -72,10 +75,11 @@ def _told(tag: str, cell: Rule, numbering: Numbering) -> Iterator[str]:
     for citation in cell.citations:
         yield f"c{_cited(citation, numbering)}"
     for mention in cell.mentions:
-        yield f"m{mention.start} {mention.end} {numbering.print(mention.target)}"
+        yield f"m{mention.start} {mention.end} {numbering.print(mention.target)} {mention.nth}"
     for note in cell.footnotes:
         yield f"f{numbering.print(note.target)} {note.title}"
 
 
 def _cited(citation: Citation, numbering: Numbering) -> str:
-    return f"{citation.start} {citation.end} {' '.join(map(numbering.print, citation.ids))}"
+    named = " ".join(map(numbering.print, citation.ids))
+    return f"{citation.start} {citation.end} {named} {citation.nth}"

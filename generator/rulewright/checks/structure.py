@@ -124,6 +124,24 @@ def duplicate_label(book: Rulebook) -> Iterator[Fault]:
             message = N_("{printed} stands twice, and one of the two is {rule}")
             told = ("printed", book.numbering.print(printed))
             yield replace(fault, message=message, facts=(told, *fault.facts))
+    for place in _keyed_twice(book):
+        rule = book.rules[place]
+        for locale, cell in rule.cells.items():
+            if locale != book.pivot and cell.keyed and _is_named_before(book, place, locale):
+                yield same_key(book, locale, place)
+
+
+def _keyed_twice(book: Rulebook) -> Iterator[int]:
+    """The rows whose key others share too."""
+    if len(book.with_key) < len(book.rules):
+        yield from (n for n, rule in enumerate(book.rules) if len(book.with_key[rule.key]) > 1)
+
+
+def _is_named_before(book: Rulebook, place: int, locale: str) -> bool:
+    """Whether another rule of a locale names the same key before the rule in a row."""
+    same = [rule for rule in book.with_key[book.rules[place].key] if locale in rule.cells]
+    named = [rule for rule in same if rule.cells[locale].keyed]
+    return bool(named) and named[0] is not book.rules[place]
 
 
 @book_check("STR004", Severity.ERROR)
@@ -215,6 +233,10 @@ def number_twice_in_pivot(book: Rulebook) -> Iterator[Fault]:
         en: 2.1.1 North ... 2.1.2 South ...
     """
     for key, place, line in _twice_in_pivot(book):
+        others = (rule.cells[book.pivot] for rule in book.with_key[key] if book.pivot in rule.cells)
+        if any(cell.id != book.rules[place].cells[book.pivot].id for cell in others):
+            yield same_key(book, book.pivot, place)
+            continue
         label = (("label", book.numbering.print(key)),)
         yield Fault(
             book.pivot,
@@ -250,6 +272,17 @@ def language_missing(book: Rulebook) -> Iterator[Fault]:
         yield Fault(locale, RuleId(), N_("no rules in this language"), related=())
 
 
+def same_key(book: Rulebook, locale: str, place: int) -> Fault:
+    """The fault of a rule whose heading gives it the key that another rule of its locale has."""
+    printed, key = book.numbering.print, book.rules[place].key
+    cells = [rule.cells[locale] for rule in book.with_key[key] if locale in rule.cells]
+    cell = book.rules[place].cells[locale]
+    other = next(one for one in cells if one is not cell)
+    facts = (("first", printed(other.id)), ("second", printed(cell.id)), ("key", printed(key)))
+    message = N_("{first} and {second} have one key, {key}: which of the two is it?")
+    return Fault(locale, key, message, facts, row=place, line=cell.line, also=(key,))
+
+
 def _same(doubt: Doubt, numbering: Numbering) -> bool:
     """Whether a label that stands twice was read as the number that it prints both times."""
     return numbering.find(doubt.reading) == numbering.find(doubt.found.rstrip(".)]:"))
@@ -262,7 +295,7 @@ def _twice_in_pivot(book: Rulebook) -> Iterator[tuple[RuleId, int, int]]:
     printed: dict[RuleId, list[tuple[int, int]]] = {}
     for place, rule in enumerate(book.rules):
         cell = rule.cells.get(book.pivot)
-        if cell and not cell.assigned:
+        if cell and (cell.keyed or not cell.assigned):
             printed.setdefault(rule.key, []).append((place, cell.line))
     yield from ((key, *again) for key, places in printed.items() for again in places[1:])
 

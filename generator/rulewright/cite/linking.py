@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rulewright.law.ids import RuleId
-    from rulewright.law.model import Rulebook
+    from rulewright.law.model import Citation, Rulebook
 
 
 _BRACKET = re.compile(r"(?<!\\)[\[\]]")
@@ -27,12 +27,17 @@ _OPENS = re.compile(r"(?P<slashes>\\*)(?P<mark>!?)\Z")
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """Characters [start, end) of a text name these rules; the last is the one that is linked."""
+    """Characters [start, end) of a text name these rules by their keys; the last, the `nth` with its key, is linked.
+
+    `others` are the keys of rules that the number means in other languages.
+    """
 
     start: int
     end: int
     text: str
     ids: tuple[RuleId, ...]
+    nth: int = 0
+    others: tuple[RuleId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,17 +49,32 @@ class Linked:
 
 
 def links_in(text: str, book: Rulebook, locale: str) -> Linked:
-    """What a text cites, read with the words of a locale; what stands in code is no citation."""
-    known = KnownIds(rule.key for rule in book.rules)
+    """What a text cites, read with the words of a locale: numbers as it prints them, else as keys; in code nothing is cited."""
+    printed = (rule.cells[locale].id for rule in book.rules if locale in rule.cells)
+    known = KnownIds((*(rule.key for rule in book.rules), *printed))
     code = code_spans(text)
-    found = [
-        Link(c.start, c.end, text[c.start : c.end], c.ids)
-        for c in CitationGrammar(book.numbering, profile(locale)).find(text, known)
-        if not any(start <= c.start < end for start, end in code)
+    links = [
+        _link(text, citation, book, locale)
+        for citation in CitationGrammar(book.numbering, profile(locale)).find(text, known)
+        if not any(start <= citation.start < end for start, end in code)
     ]
     return Linked(
-        tuple(link for link in found if link.ids[-1] in known),
-        tuple(link for link in found if link.ids[-1] not in known),
+        tuple(link for link in links if link.ids[-1] in book.with_key),
+        tuple(link for link in links if link.ids[-1] not in book.with_key),
+    )
+
+
+def _link(text: str, citation: Citation, book: Rulebook, locale: str) -> Link:
+    between = (book.meant_by(id, locale)[0][0].key for id in citation.between)
+    meant = book.meant_by(citation.target, locale)
+    key, nth = (meant[0][0].key, meant[0][1]) if meant else (citation.target, 0)
+    return Link(
+        citation.start,
+        citation.end,
+        text[citation.start : citation.end],
+        (*between, key),
+        nth,
+        tuple(other.key for other, _ in meant[1:]),
     )
 
 
@@ -86,10 +106,8 @@ def linked_text(text: str, found: Linked, book: Rulebook, form: str, base: str =
     write, before = FORMS[form], _BEFORE.get(form, str)
     parts, at = [], 0
     for link in found.links:
-        parts += [
-            before(text[at : link.start]),
-            write(link.text, permalink(book, link.ids[-1], base)),
-        ]
+        address = permalink(book, link.ids[-1], base, nth=link.nth)
+        parts += [before(text[at : link.start]), write(link.text, address)]
         at = link.end
     return "".join((*parts, text[at:]))
 

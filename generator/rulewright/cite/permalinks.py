@@ -15,8 +15,8 @@ _IN_PLACE = "+"
 _ENDS_LINKS = re.compile(r"""(?P<host>//\[[0-9a-fA-F:.]+\])|[\s\x00-\x1f\x7f()<>"'\\`|^{}\[\]]""")
 
 
-def permalink(book: Rulebook, id: RuleId, base: str = "", locale: str = "") -> str:
-    """The address of a rule: /r/root/14.4.3/, or in a locale /es/root/14/#14.4.3.
+def permalink(book: Rulebook, id: RuleId, base: str = "", locale: str = "", nth: int = 0) -> str:
+    """The address of a rule, the `nth` with its key: /r/root/14.4.3/, or in a locale /es/root/14/#14.4.3.
 
     No sign in it ends a link in Markdown, HTML or a forum.
 
@@ -29,11 +29,11 @@ def permalink(book: Rulebook, id: RuleId, base: str = "", locale: str = "") -> s
     'https://law.example/law_%28new%29/r/root/14/'
     """
     root, game = without_ends(base).rstrip("/"), _part(book.game)
-    printed = _part(book.numbering.print(id))
+    anchor = _part(book.anchor(id, nth))
     if not locale:
-        return f"{root}/r/{game}/{printed}/"
+        return f"{root}/r/{game}/{anchor}/"
     chapter = _part(book.numbering.print(type(id)(id[:1])))
-    return f"{root}/{_part(locale)}/{game}/{chapter}/#{printed}"
+    return f"{root}/{_part(locale)}/{game}/{chapter}/#{anchor}"
 
 
 def without_ends(address: str) -> str:

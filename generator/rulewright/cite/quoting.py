@@ -58,17 +58,34 @@ FORMS: dict[str, Callable[[str, list[str], str], str]] = {
 """How a quotation without marks is written: number and title, the lines of the text, the address."""
 
 
-def quoted(rule: AlignedRule, book: Rulebook, locale: str, form: str, base: str = "") -> str:
-    """A rule in a locale, with the number that the locale prints and the address of the rule there."""
+def language_of(rule: AlignedRule, book: Rulebook, locale: str) -> str:
+    """The locale in which to name a rule to the readers of another: theirs, else the pivot, else any that has it."""
+    return next(tag for tag in (locale, book.pivot, *rule.cells) if tag in rule.cells)
+
+
+def headed(rule: AlignedRule, book: Rulebook, locale: str) -> str:
+    """Number and title of a rule in a locale; where others have another number for it, that too: 2.1.4 (en 2.1.2) Ambush."""
+    return " ".join(f"{_numbers(rule, book, locale)} {_plain(rule.cells[locale].title)}".split())
+
+
+def _numbers(rule: AlignedRule, book: Rulebook, locale: str) -> str:
+    """The number of a rule in a locale, and in brackets what others number it by where that is another."""
+    number, aside = book.numbering.print(rule.cells[locale].id), book.aside(rule, locale)
+    return f"{number} ({aside})" if aside else number
+
+
+def quoted(
+    rule: AlignedRule, book: Rulebook, locale: str, form: str, base: str = "", nth: int = 0
+) -> str:
+    """A rule, the `nth` with its key, in a locale: the numbers that it has there and elsewhere, its words, its address."""
     cell: Rule = rule.cells[locale]
-    number = book.numbering.print(cell.id)
-    address = permalink(book, rule.key, base, locale)
+    address = permalink(book, rule.key, base, locale, nth)
     if form == "markdown":
-        head = f"{marks.escaped(number)} {marks.title(cell.title)}".strip()
+        number = marks.escaped(_numbers(rule, book, locale))
+        head = f"{number} {marks.title(cell.title)}".strip()
         return _markdown(head, marks.lines(cell.text), address) + "\n"
-    head = " ".join(f"{number} {_plain(cell.title)}".split())
     lines = [_plain(line) for line in cell.text.split("\n")] if cell.text else []
-    return FORMS[form](head, lines, address) + "\n"
+    return FORMS[form](headed(rule, book, locale), lines, address) + "\n"
 
 
 def _plain(text: str) -> str:

@@ -10,9 +10,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from rulewright.cli import options
+from rulewright.cli.cite import ALSO
+from rulewright.cli.reader import words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rulewright.cite.linking import Link
+    from rulewright.law.ids import RuleId
     from rulewright.law.model import Rulebook
 
 
@@ -62,18 +67,28 @@ def command(
     text = read_utf8(file)
     if not text.strip():
         raise EmptyTextError(file)
-    found = links_in(text, book, locale or book.pivot)
+    tag = locale or book.pivot
+    found = links_in(text, book, tag)
     if form == "json":
         printed = book.numbering.print
         data = {
             "links": [
-                {**_place(link), "ids": [printed(id) for id in link.ids]} for link in found.links
+                {
+                    **_place(link),
+                    "ids": [*map(printed, link.ids[:-1]), book.anchor(link.ids[-1], link.nth)],
+                    **_others(link, book),
+                }
+                for link in found.links
             ],
             "dangling": [{**_place(link), "id": printed(link.ids[-1])} for link in found.dangling],
         }
         options.emit(json.dumps(data, ensure_ascii=False) + "\n", output)
     else:
         options.emit(linked_text(text, found, book, form, base), output)
+        for link in _ambiguous(found.links):
+            line = text.count("\n", 0, link.start) + 1
+            told = {"number": link.text, "rule": _named(link.others, book, tag)}
+            click.echo(f"{file}:{line}: {words().gettext(ALSO).format(**told)}", err=True)
     if checking and found.dangling:
         for link in found.dangling:
             line = text.count("\n", 0, link.start) + 1
@@ -88,6 +103,29 @@ def _book(tree: Path | None, game: str) -> Rulebook:
     if tree is not None:
         return load(read_utf8(tree), str(tree))
     return options.book(Path(), game, ())[1]
+
+
+def _others(link: Link, book: Rulebook) -> dict[str, list[str]]:
+    """The rules that the number is in other languages, where that is another."""
+    others = [book.numbering.print(id) for id in link.others]
+    return {"others": others} if others else {}
+
+
+def _ambiguous(links: Iterable[Link]) -> Iterable[Link]:
+    """The first link of each number that another language has for another rule."""
+    found: dict[str, Link] = {}
+    for link in links:
+        if link.others:
+            found.setdefault(link.text, link)
+    return found.values()
+
+
+def _named(ids: Iterable[RuleId], book: Rulebook, locale: str) -> str:
+    """Some rules as a locale heads them, or where that does not have them, another."""
+    from rulewright.cite.quoting import headed, language_of
+
+    rules = [book.by_key[id] for id in ids]
+    return ", ".join(headed(rule, book, language_of(rule, book, locale)) for rule in rules)
 
 
 def _place(link: Link) -> dict[str, Any]:

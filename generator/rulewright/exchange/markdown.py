@@ -32,14 +32,21 @@ def print_rules(
     <BLANKLINE>
     Choose a clearing.
     """
-    parts = (part for rule in rules for part in _parts(rule, numbering, notes.get(rule.id, ())))
+    keys: dict[RuleId, RuleId] = {}
+    parts: list[str] = []
+    for rule in rules:
+        decided = rule.keyed and rule.key == rule.id
+        named = decided or rule.key != numbering.following(rule.id, keys) or KEY.search(rule.title)
+        keys.pop(rule.id, None)
+        if rule.key != rule.id:
+            keys[rule.id] = rule.key
+        key = f"{{#{numbering.print(rule.key)}}}" if named else ""
+        parts += _parts(rule, numbering, key, notes.get(rule.id, ()))
     return "\n\n".join(parts) + "\n"
 
 
-def _parts(rule: Rule, numbering: Numbering, notes: Sequence[str]) -> Iterator[str]:
+def _parts(rule: Rule, numbering: Numbering, key: str, notes: Sequence[str]) -> Iterator[str]:
     marks = "#" * min(len(rule.id), _DEEPEST)
-    named = rule.key != rule.id or KEY.search(rule.title)
-    key = f"{{#{numbering.print(rule.key)}}}" if named else ""
     yield " ".join(part for part in (marks, numbering.print(rule.id), rule.title, key) if part)
     if notes:
         yield "\n".join(f"<!-- {note.replace('--', '- -')} -->" for note in notes)

@@ -49,10 +49,16 @@ def schema() -> dict[str, Any]:
             "text": _per_locale(_TEXT),
             "cites": _per_locale(_list(_ID)),
             "cited_by": _list(_ID),
-            "source": _per_locale(_object({"file": _TEXT, "line": _LINE, "printed": _TEXT})),
+            "source": _per_locale(
+                _object(
+                    {"file": _TEXT, "line": _LINE, "printed": _TEXT},
+                    {"keyed": {"const": True, "description": "whether the text names the key"}},
+                )
+            ),
         },
         {
             "number": _per_locale(_ID),
+            "anchor": {**_TEXT, "description": "its address, where another rule has the same id"},
             "footnotes": _per_locale(_list(_object({"id": _ID, "title": _TEXT, "line": _LINE}))),
             "rules": _list({"$ref": "#/$defs/rule"}),
         },

@@ -97,15 +97,15 @@ def numbering_data(numbering: Numbering) -> dict[str, Any]:
 def _rules_data(book: Rulebook) -> list[dict[str, Any]]:
     top: list[dict[str, Any]] = []
     path: list[dict[str, Any]] = []
-    for depth, rule in nested(book.rules):
-        data = _rule_data(rule, book)
+    for (depth, rule), (_, nth) in zip(nested(book.rules), book.numbered, strict=True):
+        data = _rule_data(rule, nth, book)
         del path[depth:]
         (path[-1].setdefault("rules", []) if path else top).append(data)
         path.append(data)
     return top
 
 
-def _rule_data(rule: AlignedRule, book: Rulebook) -> dict[str, Any]:
+def _rule_data(rule: AlignedRule, nth: int, book: Rulebook) -> dict[str, Any]:
     printed = book.numbering.print
     cells = [(tag, rule.cells[tag]) for tag in book.locales if tag in rule.cells]
     data: dict[str, Any] = {"id": _Quoted(printed(rule.key))}
@@ -114,8 +114,14 @@ def _rule_data(rule: AlignedRule, book: Rulebook) -> dict[str, Any]:
         data["number"] = numbers
     data["title"] = {tag: cell.title for tag, cell in cells}
     data["text"] = {tag: cell.text for tag, cell in cells}
-    data["cites"] = {tag: [_Quoted(printed(id)) for id in cell.cites] for tag, cell in cells}
-    data["cited_by"] = [_Quoted(printed(id)) for id in book.cited_by.get(rule.key, ())]
+    if nth:
+        data["anchor"] = _Quoted(book.anchor(rule.key, nth))
+    data["cites"] = {
+        tag: [_Quoted(book.anchor(*named)) for named in cell.cited] for tag, cell in cells
+    }
+    data["cited_by"] = [
+        _Quoted(book.anchor(*named)) for named in book.cited_by.get((rule.key, nth), ())
+    ]
     notes = {
         tag: [_note_data(note, book) for note in cell.footnotes]
         for tag, cell in cells
@@ -125,6 +131,7 @@ def _rule_data(rule: AlignedRule, book: Rulebook) -> dict[str, Any]:
         data["footnotes"] = notes
     data["source"] = {
         tag: {"file": cell.file, "line": cell.line, "printed": _Quoted(cell.printed)}
+        | ({"keyed": True} if cell.keyed else {})
         for tag, cell in cells
     }
     return data
@@ -241,6 +248,7 @@ def _cell(data: dict[str, Any], tag: str, key: RuleId, numbering: Numbering) -> 
         line=int(source["line"]),
         file=source["file"],
         assigned=not source["printed"],
+        keyed="keyed" in source,
         footnotes=tuple(
             Footnote(numbering.parse(note["id"]), note["title"], int(note["line"]))
             for note in notes

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rulewright.errors import BadRuleIdError
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
+    from collections.abc import Collection, Iterator, Mapping
 
 
 class Kind(IntEnum):
@@ -250,6 +250,21 @@ class Numbering:
         if text not in self._read:
             self._read[text] = self._parse(text)
         return self._read[text]
+
+    def following(self, id: RuleId, keys: Mapping[RuleId, RuleId]) -> RuleId:
+        """The key of a rule whose heading names none: below a rule with another key it follows that, else it is the id.
+
+        `keys` are those of the rules before it whose key is not their id.
+
+        >>> keys = {ROOT.parse("2.1.4"): ROOT.parse("2.1.2")}
+        >>> [ROOT.print(ROOT.following(ROOT.parse(id), keys)) for id in ("2.1.4.II", "2.1.5")]
+        ['2.1.2.II', '2.1.5']
+        """
+        above = keys.get(id.parent)
+        if above is None:
+            return id
+        key = above.child(id[-1])
+        return self.find(self.print(key)) or key  # at another depth its step is of another kind
 
     def __reduce__(self) -> tuple[type[Numbering], tuple[object, ...]]:
         return Numbering, (

@@ -69,6 +69,7 @@ class Block:
     body: tuple[Line, ...]
     line: int
     key: RuleId | None = None
+    """The key that its heading names, or the heading of a rule that it stands below."""
     assigned: bool = False
     """Whether the text prints no label, so that the id was assigned in sequence."""
 
@@ -77,13 +78,15 @@ class Block:
 class Citation:
     """A rule cited by number in a text: characters [start, end) name `target`.
 
-    `between` are the rules that a range passes over on its way to `target`.
+    `between` are the rules that a range passes over on its way to `target`; `nth` says which of the rules with the
+    key that is the target (`Rulebook.with_key`).
     """
 
     start: int
     end: int
     target: RuleId
     between: tuple[RuleId, ...] = ()
+    nth: int = 0
 
     @property
     def ids(self) -> tuple[RuleId, ...]:
@@ -93,11 +96,12 @@ class Citation:
 
 @dataclass(frozen=True)
 class Mention:
-    """A rule that a text names by its title: characters [start, end) stand for `target`."""
+    """A rule that a text names by its title: characters [start, end) stand for `target`, the `nth` with that key."""
 
     start: int
     end: int
     target: RuleId
+    nth: int = 0
 
 
 @dataclass(frozen=True)
@@ -129,6 +133,8 @@ class Rule:
     mentions: tuple[Mention, ...] = ()
     assigned: bool = False
     """Whether the text prints no label, so that the id was assigned in sequence."""
+    keyed: bool = False
+    """Whether the text itself names the key, so that another number than the pivot's is a decision."""
 
     @cached_property
     def body(self) -> Body:
@@ -141,8 +147,20 @@ class Rule:
 
     @cached_property
     def cites(self) -> tuple[RuleId, ...]:
-        """The rules that title and text cite by number, once each, in order."""
-        found = (id for c in (*self.title_citations, *self.citations) for id in c.ids)
+        """The rules that title and text cite by number, once each, in order.
+
+        One that shares its key with a rule of the pivot and is another is not among them: the pivot cannot cite it.
+        """
+        return tuple(dict.fromkeys(key for key, nth in self.cited if not nth))
+
+    @property
+    def cited(self) -> tuple[tuple[RuleId, int], ...]:
+        """All that title and text cite by number, once each, in order: key, and which of the rules with it."""
+        found = (
+            named
+            for c in (*self.title_citations, *self.citations)
+            for named in (*((id, 0) for id in c.between), (c.target, c.nth))
+        )
         return tuple(dict.fromkeys(found))
 
 
@@ -228,6 +246,45 @@ class Rulebook:
             found.setdefault(rule.key, []).append(rule)
         return MappingProxyType({key: tuple(rules) for key, rules in found.items()})
 
+    def anchor(self, key: RuleId, nth: int = 0) -> str:
+        """What addresses a rule: its key, and behind it which of those that share it."""
+        return self.numbering.print(key) + (f"--{nth + 1}" if nth else "")
+
+    def aside(self, rule: AlignedRule, locale: str) -> str:
+        """The number that others have for a rule which a locale prints otherwise, with the pivot's tag if it prints that."""
+        key, pivot = self.numbering.print(rule.key), rule.cells.get(self.pivot)
+        if rule.cells[locale].id == rule.key:
+            return ""
+        return f"{self.pivot} {key}" if pivot and pivot.id == rule.key else key
+
+    def is_printed(self, key: RuleId, nth: int, *, but: str) -> bool:
+        """Whether a locale besides one prints the key of a rule as its number."""
+        cells = self.with_key[key][nth].cells
+        return any(cell.id == key for tag, cell in cells.items() if tag != but)
+
+    def rule_at(self, key: RuleId, nth: int = 0) -> AlignedRule | None:
+        """The rule of a key, the `nth` of those that share it; None where there is none."""
+        return next(iter(self.with_key.get(key, ())[nth:]), None)
+
+    def meant_by(self, id: RuleId, locale: str) -> tuple[tuple[AlignedRule, int], ...]:
+        """The rules that a number may mean in a locale: those that print it there, then those whose key it is.
+
+        Each is told with which of the rules with its key it is.
+        """
+        printed = self._by_number.get(locale, {}).get(id, ())
+        keyed = [(rule, 0) for rule in self.with_key.get(id, ())[:1]]
+        return (*printed, *(one for one in keyed if all(one[0] is not rule for rule, _ in printed)))
+
+    @cached_property
+    def _by_number(self) -> Mapping[str, Mapping[RuleId, tuple[tuple[AlignedRule, int], ...]]]:
+        """Locale -> number that it prints -> the rules that it prints it for."""
+        found: dict[str, dict[RuleId, tuple[tuple[AlignedRule, int], ...]]] = {}
+        for rule, nth in self.numbered:
+            for locale, cell in rule.cells.items():
+                of_locale = found.setdefault(locale, {})
+                of_locale[cell.id] = (*of_locale.get(cell.id, ()), (rule, nth))
+        return MappingProxyType(found)
+
     @cached_property
     def numbered(self) -> tuple[tuple[AlignedRule, int], ...]:
         """Each rule, and which of those with its key it is."""
@@ -256,15 +313,15 @@ class Rulebook:
         )
 
     @cached_property
-    def cited_by(self) -> Mapping[RuleId, tuple[RuleId, ...]]:
-        """Which rules cite a rule, in any locale, in the order of the law."""
-        back: dict[RuleId, dict[RuleId, None]] = {}
-        for rule in self.rules:
+    def cited_by(self) -> Mapping[tuple[RuleId, int], tuple[tuple[RuleId, int], ...]]:
+        """Which rules cite a rule, in any locale, in the order of the law: each by its key, and which with that key it is."""
+        back: dict[tuple[RuleId, int], dict[tuple[RuleId, int], None]] = {}
+        for rule, nth in self.numbered:
             for locale in self.locales:
-                for target in rule.cites(locale):
-                    if target != rule.key:
-                        back.setdefault(target, {})[rule.key] = None
-        return MappingProxyType({target: tuple(sorted(keys)) for target, keys in back.items()})
+                for target in rule.cells[locale].cited if locale in rule.cells else ():
+                    if target != (rule.key, nth):
+                        back.setdefault(target, {})[rule.key, nth] = None
+        return MappingProxyType({target: tuple(sorted(back[target])) for target in back})
 
 
 @dataclass(frozen=True)
@@ -275,7 +332,8 @@ class Game:
     titles: Mapping[str, str]
     locales: tuple[str, ...]
     pivot: str
-    edition: str = ""
+    edition: Mapping[str, str] = field(default_factory=dict)
+    """Which printing the texts follow, per locale."""
     numbering: Numbering = ROOT
     prefix: str = ""
     icons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -286,6 +344,13 @@ class Game:
     """Patterns of lines that belong to the page, as running heads, and not to the law."""
     colours: Mapping[RuleId, str] = field(default_factory=dict)
     """The colours of chapters, by key: names of the palette."""
+    chapter_editions: Mapping[RuleId, Mapping[str, str]] = field(default_factory=dict)
+    """Which printing a chapter follows, per locale, where it is another than the game's."""
+
+    def edition_of(self, chapter: RuleId, locale: str) -> str:
+        """Which printing a chapter follows, in a locale's words, else in the pivot's; empty where nobody said."""
+        texts = self.chapter_editions.get(chapter) or self.edition
+        return texts.get(locale) or texts.get(self.pivot, "")
 
 
 def nested(rules: Iterable[AlignedRule]) -> Iterator[tuple[int, AlignedRule]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING
@@ -130,6 +130,27 @@ class Told:
         for low, high in pairwise(ends):
             if isinstance(low, int) and isinstance(high, int) and 0 < high - low < _LONG_RANGE:
                 yield from range(low + 1, high)
+
+
+_STEPS = frozenset({NumberKind.LABEL, NumberKind.ORDINAL})
+
+
+def in_other_steps(told: Told, steps: Mapping[Value, Value], *, whole: bool) -> Told:
+    """The same with other numbers for steps, in the title alone or in the whole text.
+
+    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.model import Rule
+    >>> id = ROOT.parse("2.1")
+    >>> step = told(Rule(id, id, "2.1", "Step 1: Rest", "Then go on to step 2.", 1), "en")
+    >>> [[n.value for n in in_other_steps(step, {1: 2, 2: 1}, whole=whole).numbers] for whole in (False, True)]
+    [[2, 2], [2, 1]]
+    """
+    end = len(told.text) if whole else told.text_at
+    numbers = tuple(
+        n._replace(value=steps.get(n.value, n.value)) if n.start < end and n.kind in _STEPS else n
+        for n in told.numbers
+    )
+    return replace(told, numbers=numbers)
 
 
 def told(rule: Rule, locale: str) -> Told:

@@ -18,7 +18,7 @@ from rulewright.parse.other_numbering import other_numbering
 from rulewright.parse.short_labels import short_labels
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
+    from collections.abc import Collection, Iterator, Mapping, Sequence
 
 
 def blocks(outline: Outline, numbering: Numbering) -> tuple[tuple[Block, ...], tuple[Doubt, ...]]:
@@ -151,9 +151,13 @@ def _heads(label: Label, below: Sequence[Line]) -> bool:
 
 
 def _order(labels: Sequence[Label], lines: Sequence[Line], numbering: Numbering) -> list[Doubt]:
-    """Doubts about labels that stand after a later one, and about numbers that are left out."""
+    """Doubts about labels that stand after a later one, and about numbers that are left out.
+
+    A number beside which a heading names the key is a decision and no doubt.
+    """
     doubts = []
     known = {label.id for label in labels}
+    labels = [label for label in labels if not lines[label.at].key]
     for above, label in itertools.pairwise(labels):
         number = lines[label.at].number
         if label.id < above.id:
@@ -192,6 +196,16 @@ def _leading(lines: Sequence[Line], end: int) -> list[Doubt]:
     ]
 
 
+def _key(
+    line: Line, id: RuleId, keys: Mapping[RuleId, RuleId], numbering: Numbering
+) -> RuleId | None:
+    """The key that a heading names, else the one that follows from a heading above it; None where neither says any."""
+    if line.key:
+        return numbering.find(line.key)
+    key = numbering.following(id, keys)
+    return key if id.parent in keys else None
+
+
 def _with_ends(labels: Sequence[Label], lines: Sequence[Line]) -> Iterator[tuple[Label, int]]:
     """Each label with the place where the next one stands."""
     starts = [*(label.at for label in labels), len(lines)]
@@ -199,8 +213,12 @@ def _with_ends(labels: Sequence[Label], lines: Sequence[Line]) -> Iterator[tuple
 
 
 def _cut(lines: Sequence[Line], labels: Sequence[Label], numbering: Numbering) -> Iterator[Block]:
+    keys: dict[RuleId, RuleId] = {}
     for label, end in _with_ends(labels, lines):
-        key = numbering.find(lines[label.at].key) if lines[label.at].key else None
+        key = _key(lines[label.at], label.id, keys, numbering)
+        keys.pop(label.id, None)
+        if key not in (None, label.id):
+            keys[label.id] = key
         yield Block(
             label.id,
             label.printed,

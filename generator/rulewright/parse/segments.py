@@ -65,6 +65,7 @@ def rule_of(block: Block, parts: Segments, file: str) -> Rule:
         file=file,
         footnotes=parts.footnotes,
         assigned=block.assigned,
+        keyed=block.key is not None,
     )
 
 

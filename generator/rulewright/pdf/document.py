@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.pdf.drawings import with_images
 from rulewright.render.collation import sort_key
+from rulewright.render.editions import edition_line
 from rulewright.render.glossary import DEFINED_IN, GLOSSARY, term_facts
 from rulewright.render.marks import pieces
 from rulewright.render.markup import Link, Markup
@@ -16,13 +17,12 @@ from rulewright.settings.colours import COLOURS
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from rulewright.law.model import Citation
     from rulewright.render.view import BookView, Chapter, Entry
 
 CONTENTS = N_("Contents")
-EDITION = N_("Edition: {edition}")
 
 TERM = "term-"
 """How the anchors of terms begin; those of rules are their ids."""
@@ -33,7 +33,8 @@ _DEEPEST_HEADING = 6
 
 def document(view: BookView, chapters: Sequence[Chapter], drawings: Mapping[str, str]) -> str:
     """The document of some chapters of a book. `drawings` are the inner SVG of the icons, by name."""
-    markup = _markup(view, chapters)
+    way = _ways(chapters)
+    markup = _markup(view, way)
     used = dict.fromkeys(
         concept
         for chapter in chapters
@@ -44,7 +45,7 @@ def document(view: BookView, chapters: Sequence[Chapter], drawings: Mapping[str,
     parts = [
         _front(view, chapters),
         _contents(view, chapters, has_terms=bool(used)),
-        *(_chapter(view, markup, chapter) for chapter in chapters),
+        *(_chapter(view, markup, way, chapter) for chapter in chapters),
         _glossary(view, tuple(used), chapters) if used else "",
     ]
     body = with_images("\n".join(parts), drawings)
@@ -54,15 +55,18 @@ def document(view: BookView, chapters: Sequence[Chapter], drawings: Mapping[str,
     )
 
 
-def _markup(view: BookView, chapters: Sequence[Chapter]) -> Markup:
+def _ways(chapters: Sequence[Chapter]) -> Callable[[Entry], str]:
+    """The way to each rule that is printed, "" to any other."""
+    anchors = {entry.anchor for chapter in chapters for entry in chapter.entries}
+    return lambda entry: f"#{entry.anchor}" if entry.anchor in anchors else ""
+
+
+def _markup(view: BookView, way: Callable[[Entry], str]) -> Markup:
     """Texts whose citations lead to places of this document; what stands elsewhere is only named."""
-    printed = {entry.key: entry for chapter in chapters for entry in chapter.entries}
 
     def link(citation: Citation) -> Link | None:
-        if citation.target not in view.by_key:
-            return None
-        entry = printed.get(citation.target)
-        return Link(f"#{entry.anchor}" if entry else "")
+        entry = view.by_place.get((citation.target, citation.nth))
+        return Link(way(entry)) if entry else None
 
     return Markup(view.icons, link, view.say, view.drawn, lambda concept: f"#{TERM}{concept}")
 
@@ -80,8 +84,7 @@ def _front(view: BookView, chapters: Sequence[Chapter]) -> str:
     parts = [f"<h1>{escape(view.title if whole else chapters[0].title)}</h1>"]
     if not whole:
         parts.insert(0, f'<p class="game">{escape(view.title)}</p>')
-    if view.game.edition:
-        edition = view.say(EDITION).format(edition=view.game.edition)
+    if edition := edition_line(view, chapters):
         parts.append(f'<p class="edition">{escape(edition)}</p>')
     rights = view.game.rights.get(view.locale) or view.game.rights.get(view.book.pivot, "")
     parts.append(f'<p class="rights">{escape(rights)}</p>' if rights else "")
@@ -111,10 +114,10 @@ def _anchor(chapter: Chapter) -> str:
     return chapter.heading.anchor if chapter.heading else f"chapter-{chapter.number}"
 
 
-def _chapter(view: BookView, markup: Markup, chapter: Chapter) -> str:
+def _chapter(view: BookView, markup: Markup, way: Callable[[Entry], str], chapter: Chapter) -> str:
     top = 1 if chapter.heading else 2
     rules = [
-        _rule(view, markup, entry, min(entry.depth + top, _DEEPEST_HEADING))
+        _rule(view, markup, way, entry, min(entry.depth + top, _DEEPEST_HEADING))
         for entry in chapter.entries
     ]
     if chapter.heading is None:
@@ -123,15 +126,19 @@ def _chapter(view: BookView, markup: Markup, chapter: Chapter) -> str:
     return f'<article data-title="{escape(chapter.title)}">{html}</article>'
 
 
-def _rule(view: BookView, markup: Markup, entry: Entry, level: int) -> str:
+def _rule(
+    view: BookView, markup: Markup, way: Callable[[Entry], str], entry: Entry, level: int
+) -> str:
     language = view.lang(entry)
     title = markup.pieces(pieces(entry.rule.title, entry.rule.title_citations))
     number = f'<span class="number">{escape(entry.number)}</span>'
+    if entry.aside:
+        number += f' <span class="key">({escape(entry.aside)})</span>'
     words = f" <span{language}>{title}</span>" if title else ""
     text = markup.blocks(view.texts[entry.anchor])
     parts = [
         f'<h{level} id="{escape(entry.anchor)}">{number}{words}</h{level}>',
-        notes(view, entry),
+        notes(view, entry, way),
     ]
     parts.append(f'<div class="text"{language}>{text}</div>' if text else "")
     # A heading without a text of its own goes with the rule below it.
@@ -143,7 +150,9 @@ def _glossary(view: BookView, used: Sequence[str], chapters: Sequence[Chapter]) 
     """The terms that the printed rules use, each with what it means and the printed rules that define it."""
     facts = term_facts(view)
     order = sorted(used, key=lambda concept: sort_key(facts[concept]["title"], view.locale))
-    printed = {entry.key: entry for chapter in chapters for entry in chapter.entries}
+    printed = {
+        entry.key: entry for chapter in chapters for entry in chapter.entries if not entry.nth
+    }
     defined = {
         concept.key: [printed[key] for key in concept.defined_in if key in printed]
         for concept in view.terms.concepts

@@ -92,7 +92,7 @@ def _rule(view: BookView, entry: Entry, top: int) -> Iterator[str]:
     write = _Writer(view, entry.path)
     marks = "#" * min(entry.depth + top, _DEEPEST_HEADING)
     title = write.pieces(pieces(entry.rule.title, entry.rule.title_citations))
-    words = f"{escaped(entry.number)} {title}".rstrip()
+    words = f"{escaped(entry.full_number)} {title}".rstrip()
     yield f"{marks} {words} {{ #{entry.anchor} }}"
     if entry.language != view.locale:
         language = view.say(STAND_IN).format(language=profile(entry.language).name)
@@ -104,9 +104,7 @@ def _rule(view: BookView, entry: Entry, top: int) -> Iterator[str]:
 
 
 def _citing(view: BookView, entry: Entry) -> list[str]:
-    if view.by_key[entry.key] is not entry:
-        return []
-    found = (view.by_key[key] for key in view.book.cited_by.get(entry.key, ()))
+    found = view.citing(entry)
     return [
         f"[{escaped(one.number)}]({_target(view, entry.path, one.path, one.anchor)})"
         for one in found
@@ -177,7 +175,8 @@ class _Writer:
         words = escaped(visible_pieces((piece,), self.view.icons))
         if isinstance(piece, Termed):
             return f"[{words}]({_target(self.view, self.path, self.view.glossary, piece.concept)})"
-        entry = self.view.by_key.get(piece.citation.target) if isinstance(piece, Cited) else None
+        cited = piece.citation if isinstance(piece, Cited) else None
+        entry = self.view.by_place.get((cited.target, cited.nth)) if cited else None
         if entry is None:
             return words
         return f"[{words}]({_target(self.view, self.path, entry.path, entry.anchor)})"

@@ -24,7 +24,8 @@ class SearchDocument:
     """What the search finds as one hit. `number` is what the rule is called, empty where it is no rule.
 
     `terms` are the concepts of the term base that it uses: it is found by their other names too.
-    `language` is said only where it is another than the page's, `key` only where the rule has another number in its address.
+    `language` is said only where it is another than the page's, `key` only where the rule has another number in its address,
+    `aside` where something must tell its number apart.
     """
 
     location: str
@@ -34,6 +35,7 @@ class SearchDocument:
     terms: tuple[str, ...] = ()
     language: str = ""
     key: str = ""
+    aside: str = ""
 
 
 @dataclass(frozen=True, slots=True)

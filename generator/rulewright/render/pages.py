@@ -6,11 +6,12 @@ from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
+from rulewright.render.editions import edition_line
 from rulewright.render.examples import chapter_examples, map_below
 from rulewright.render.fragments import chapter_fragments, on_its_page
 from rulewright.render.glossary import GLOSSARY, glossary_page
 from rulewright.render.marks import Icon, Text
-from rulewright.render.notes import notes
+from rulewright.render.notes import notes, number_html
 from rulewright.render.page import Page, SearchDocument, TocEntry
 from rulewright.render.proof import PROOF, has_proof, proof_page
 from rulewright.words import N_
@@ -51,7 +52,8 @@ def index_page(view: BookView) -> Page:
     title = escape(view.title)
     chapters = "\n".join(_chapter_item(view, chapter) for chapter in view.chapters)
     rights = view.game.rights.get(view.locale) or view.game.rights.get(view.book.pivot, "")
-    notes = f'\n<p class="rw-rights">{escape(rights)}</p>' if rights else ""
+    below = filter(None, (edition_line(view, view.chapters), rights))
+    notes = "".join(f'\n<p class="rw-rights">{escape(line)}</p>' for line in below)
     legend = _legend(view)
     terms = _glossary_link(view) if view.terms.concepts else ""
     proof = _proof_link(view) if has_proof(view) else ""
@@ -84,6 +86,8 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
         toc = (TocEntry(chapter.title, chapter.number, 1, toc),)
         own = SearchDocument(view.urls.page(chapter.path), chapter.title, "", chapter.number)
         documents.insert(0, own)
+    if edition := edition_line(view, (chapter,)):
+        html.append(f'<p class="rw-rights">{escape(edition)}</p>')
     anchors = frozenset((chapter.number, *(entry.anchor for entry in chapter.entries)))
     description = f"{view.title}: {chapter.title}"
     rules = view.coloured(chapter.key, "\n".join(html))
@@ -103,7 +107,7 @@ def _section(view: BookView, one: Fragment, placed: Callable[[str], str], top: i
     level = min(entry.depth + top, _DEEPEST_HEADING)
     language = view.lang(entry)
     title = f' <span class="rw-title"{language}>{placed(one.title)}</span>' if one.title else ""
-    parts = [_heading(view, entry, level, title), notes(view, entry)]
+    parts = [_heading(view, entry, level, title), notes(view, entry, partial(_way, view, entry))]
     if one.text:
         parts.append(f'<div class="rw-text"{language}>{placed(one.text)}</div>')
     parts.append(_cited_by(view, entry))
@@ -111,23 +115,27 @@ def _section(view: BookView, one: Fragment, placed: Callable[[str], str], top: i
     return f'<section class="rw-rule rw-level-{level}">{"".join(parts)}</section>'
 
 
+def _way(view: BookView, source: Entry, target: Entry) -> str:
+    return view.urls.link(source.path, target.path, target.anchor)
+
+
 def _heading(view: BookView, entry: Entry, level: int, title: str) -> str:
-    anchor, number = escape(entry.anchor), escape(entry.number)
+    anchor = escape(entry.anchor)
     # The sign of the link is drawn by the style sheet: nothing to copy along with the words, nothing to search.
     href = view.urls.link(entry.path, entry.path, entry.anchor)
-    label = escape(view.say(PERMALINK).format(number=entry.number))
+    label = escape(view.say(PERMALINK).format(number=entry.full_number))
     link = f'<a class="headerlink" href="{href}" title="{label}" aria-label="{label}"></a>'
-    shown = f'<span class="rw-number">{number}</span>{title}{link}'
+    shown = f"{number_html(entry)}{title}{link}"
     return f'<h{level} id="{anchor}">{shown}</h{level}>'
 
 
 def _cited_by(view: BookView, entry: Entry) -> str:
     """The rules that cite a rule, as links in one line."""
-    keys = view.book.cited_by.get(entry.key, ())
-    if not keys or view.by_key[entry.key] is not entry:
+    found = view.citing(entry)
+    if not found:
         return ""
     links = []
-    for citing in (view.by_key[key] for key in keys):
+    for citing in found:
         href = view.urls.link(entry.path, citing.path, citing.anchor)
         links.append(f'<a href="{href}" title="{escape(citing.title)}">{escape(citing.number)}</a>')
     return f'<p class="rw-cited-by">{escape(view.say(CITED_BY))}: {", ".join(links)}</p>'
@@ -146,6 +154,7 @@ def _document(view: BookView, chapter: Chapter, entry: Entry) -> SearchDocument:
         terms=view.concepts(entry),
         language=view.foreign(entry),
         key=key if key != entry.number else "",
+        aside=entry.aside,
     )
 
 

@@ -33,6 +33,7 @@ def popover_data(view: BookView, shown: Sequence[Fragment]) -> dict[str, Any]:
 
 def _rule(view: BookView, one: Fragment) -> list[Any]:
     entry = one.entry
-    facts = [escape(entry.number), one.title, one.text, entry.depth]
+    key = f' <span class="rw-key">({escape(entry.aside)})</span>' if entry.aside else ""
+    facts = [f"{escape(entry.number)}{key}", one.title, one.text, entry.depth]
     language = view.foreign(entry)
     return [*facts, language] if language else facts

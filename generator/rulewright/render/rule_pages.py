@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from html import escape
 from typing import TYPE_CHECKING
 
-from rulewright.law.ids import RuleId
 from rulewright.render.examples import rule_examples
 from rulewright.render.fragments import any_rule_path, rule_path
-from rulewright.render.notes import notes
+from rulewright.render.notes import notes, number_html
 from rulewright.render.pages import CITED_BY
 from rulewright.words import N_
 
@@ -31,7 +31,8 @@ _DEEPEST_HEADING = 6
 class RulePage:
     """One rule's page. `path` is its place in its locale: root/r/14.4.3, or .../14.4.5 where a locale prints that.
 
-    `canonical` is the path of the page under the rule's own id, `language` the locale that its words are in.
+    `canonical` is the path of the page under the rule's own id, `language` the locale that its words are in,
+    `number` what is printed there, `label` number and title with what tells the number apart.
     """
 
     path: str
@@ -40,18 +41,21 @@ class RulePage:
     description: str
     html: str
     language: str
+    number: str
+    label: str
 
 
 def rule_pages(view: BookView, shown: Sequence[Fragment]) -> Iterator[RulePage]:
     """A page per rule, and one more under each number that this locale prints and no rule has for its id."""
     taken = {one.entry.anchor for one in shown}
+    printed = {one.entry.number for one in shown if not view.foreign(one.entry)}
     by_anchor = {one.entry.anchor: one for one in shown}
     for chapter in view.chapters:
         own = [by_anchor[entry.anchor] for entry in chapter.entries]
         for page, one in zip(_chapter_rule_pages(view, chapter, own), own, strict=True):
             yield page
             number = one.entry.number
-            if number not in taken:
+            if number not in taken and (number not in printed or page.language == view.locale):
                 taken.add(number)
                 yield replace(page, path=rule_path(view, number))
 
@@ -60,7 +64,7 @@ def _chapter_rule_pages(
     view: BookView, chapter: Chapter, own: Sequence[Fragment]
 ) -> tuple[RulePage, ...]:
     def make() -> tuple[RulePage, ...]:
-        return tuple(_page(view, one, _below(own, place)) for place, one in enumerate(own))
+        return tuple(_page(view, chapter, one, _below(own, place)) for place, one in enumerate(own))
 
     return view.kept("rule pages", chapter, make)
 
@@ -74,22 +78,25 @@ def _below(shown: Sequence[Fragment], place: int) -> Sequence[Fragment]:
     return shown[place + 1 : end]
 
 
-def _page(view: BookView, one: Fragment, below: Sequence[Fragment]) -> RulePage:
+def _page(view: BookView, chapter: Chapter, one: Fragment, below: Sequence[Fragment]) -> RulePage:
     entry = one.entry
     path = rule_path(view, entry.anchor)
-    title = f"{entry.label} — {view.title}"
-    parts = [_way(view, entry), _rule(view, one, 1), *_subrules(view, one, below)]
+    title = f"{entry.full_label} — {view.title}"
+    parts = [_way(view, chapter, entry), _rule(view, one, 1), *_subrules(view, one, below)]
     parts.append(rule_examples(view, entry))
     href = view.urls.link(any_rule_path(view), entry.path, entry.anchor)
     parts.append(f'<p class="rw-read"><a href="{href}">{escape(view.say(IN_CHAPTER))}</a></p>')
     html = view.coloured(entry.key, "\n".join(parts))
-    return RulePage(path, path, title, _description(view, one, below), html, entry.language)
+    description = _description(view, one, below)
+    return RulePage(
+        path, path, title, description, html, entry.language, entry.number, entry.full_label
+    )
 
 
-def _way(view: BookView, entry: Entry) -> str:
+def _way(view: BookView, chapter: Chapter, entry: Entry) -> str:
     """The rules above a rule, from the game down."""
     path = any_rule_path(view)
-    above = [view.by_key[key] for key in _ancestors(entry) if key in view.by_key]
+    above = _above(chapter, entry)
     links = [f'<a href="{view.urls.link(path, view.index)}">{escape(view.title)}</a>']
     links += [
         f'<a href="{view.urls.link(path, rule.path, rule.anchor)}">{escape(rule.label)}</a>'
@@ -98,22 +105,34 @@ def _way(view: BookView, entry: Entry) -> str:
     return f'<nav class="rw-way">{" › ".join(links)}</nav>'
 
 
-def _ancestors(entry: Entry) -> list[RuleId]:
-    return [RuleId(entry.key[:length]) for length in range(1, len(entry.key))]
+def _above(chapter: Chapter, entry: Entry) -> list[Entry]:
+    """The rules that a rule stands below in its chapter, the outermost first."""
+    place = next(n for n, one in enumerate(chapter.entries) if one is entry)
+    found: list[Entry] = []
+    depth = entry.depth
+    for one in reversed(chapter.entries[:place]):
+        if one.depth < depth:
+            found.insert(0, one)
+            depth = one.depth
+    return found
 
 
 def _rule(view: BookView, one: Fragment, level: int) -> str:
     entry = one.entry
     language = view.lang(entry)
     title = f' <span class="rw-title"{language}>{one.title}</span>' if one.title else ""
-    number = f'<span class="rw-number">{escape(entry.number)}</span>'
-    heading = f'<h{level} id="{escape(entry.anchor)}">{number}{title}</h{level}>'
-    parts = [heading, notes(view, entry)]
+    heading = f'<h{level} id="{escape(entry.anchor)}">{number_html(entry)}{title}</h{level}>'
+    parts = [heading, notes(view, entry, partial(_to_page, view))]
     if one.text:
         parts.append(f'<div class="rw-text"{language}>{one.text}</div>')
     if level == 1:
         parts.append(_cited_by(view, entry))
     return f'<section class="rw-rule rw-level-{level}">{"".join(parts)}</section>'
+
+
+def _to_page(view: BookView, entry: Entry) -> str:
+    """The way from any rule page to that of another rule."""
+    return view.urls.link(any_rule_path(view), rule_path(view, entry.anchor))
 
 
 def _subrules(view: BookView, one: Fragment, below: Sequence[Fragment]) -> Iterator[str]:
@@ -134,13 +153,13 @@ def _subrules(view: BookView, one: Fragment, below: Sequence[Fragment]) -> Itera
 
 def _cited_by(view: BookView, entry: Entry) -> str:
     """The rules that cite a rule, as links to their pages with their titles."""
-    keys = view.book.cited_by.get(entry.key, ())
-    if not keys or view.by_key[entry.key] is not entry:
+    found = view.citing(entry)
+    if not found:
         return ""
     path = any_rule_path(view)
     links = [
         f'<a href="{view.urls.link(path, rule_path(view, citing.anchor))}">{escape(citing.label)}</a>'
-        for citing in (view.by_key[key] for key in keys)
+        for citing in found
     ]
     return f'<p class="rw-cited-by">{escape(view.say(CITED_BY))}: {", ".join(links)}</p>'
 

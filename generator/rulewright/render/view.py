@@ -50,11 +50,24 @@ class Entry:
     rule: Rule
     language: str
     depth: int
+    nth: int = 0
+    aside: str = ""
+    """What tells the number apart: that of the other languages, or the language whose number it is."""
 
     @property
     def label(self) -> str:
         """Number and title in one line."""
         return f"{self.number} {self.title}".rstrip()
+
+    @property
+    def full_label(self) -> str:
+        """The same, with what tells the number apart."""
+        return " ".join(part for part in (self.full_number, self.title) if part)
+
+    @property
+    def full_number(self) -> str:
+        """The number with what tells it apart."""
+        return f"{self.number} ({self.aside})" if self.aside else self.number
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,12 +193,27 @@ class BookView:
         return {entry.key: entry for entry in reversed(entries)}
 
     @cached_property
+    def by_place(self) -> Mapping[tuple[RuleId, int], Entry]:
+        """Each rule's entry, by its key and which of those with this key it is."""
+        return {(e.key, e.nth): e for chapter in self.chapters for e in chapter.entries}
+
+    def citing(self, entry: Entry) -> tuple[Entry, ...]:
+        """The rules that cite a rule, in the order of the law."""
+        found = self.book.cited_by.get((entry.key, entry.nth), ())
+        return tuple(self.by_place[place] for place in found)
+
+    def named_here(self, id: RuleId) -> Entry | None:
+        """The rule that this locale means by a number: the one that it prints it for, else that of the key."""
+        rules = self.book.meant_by(id, self.locale)
+        return self.by_place[rules[0][0].key, rules[0][1]] if rules else None
+
+    @cached_property
     def _setting(self) -> object:
         """Stands for all that a chapter may show besides the texts of its own rules: one object while that is equal."""
         if self.latest is None:
             return None
         outline = tuple(
-            (e.key, e.path, e.anchor, e.number, e.title, e.depth, e.language)
+            (e.key, e.path, e.anchor, e.number, e.title, e.depth, e.language, e.aside)
             for chapter in self.chapters
             for e in chapter.entries
         )
@@ -295,24 +323,27 @@ class BookView:
 
     def link(self, path: str, citation: Citation) -> Link | None:
         """Where a citation on the page at `path` leads; None where there is no such rule."""
-        entry = self.by_key.get(citation.target)
+        entry = self.by_place.get((citation.target, citation.nth))
         return Link(self.urls.link(path, entry.path, entry.anchor), entry.title) if entry else None
 
     def _chapter(self, rules: list[tuple[tuple[Rule, str], AlignedRule]]) -> Chapter:
         numbering = self.book.numbering
         number = numbering.print(RuleId(rules[0][1].key[:1]))
         path = f"{self.game.name}/{number}"
-        seen: Counter[str] = Counter()
+        seen: Counter[RuleId] = Counter()
         entries = []
         for ((rule, language), aligned), (depth, _) in zip(
             rules, nested(a for _, a in rules), strict=True
         ):
-            key = numbering.print(aligned.key)
+            key, nth = aligned.key, seen[aligned.key]
             seen[key] += 1
-            anchor = key if seen[key] == 1 else f"{key}--{seen[key]}"
+            anchor = self.book.anchor(key, nth)
             printed = numbering.print(rule.id)
             title = visible_pieces(pieces(rule.title), self.icons)
-            entries.append(Entry(aligned.key, path, anchor, printed, title, rule, language, depth))
+            aside = _aside(aligned, rule, language, self)
+            entries.append(
+                Entry(key, path, anchor, printed, title, rule, language, depth, nth, aside)
+            )
         first = entries[0]
         title = first.label if len(first.key) == 1 else self.say(CHAPTER).format(number=number)
         return Chapter(path, number, title, tuple(entries))
@@ -324,3 +355,11 @@ def _shown(rule: AlignedRule, view: BookView) -> tuple[Rule, str]:
         if locale in rule.cells:
             return rule.cells[locale], locale
     raise LookupError(rule.key)
+
+
+def _aside(aligned: AlignedRule, rule: Rule, language: str, view: BookView) -> str:
+    """What tells a number apart: of another language's words, their language where the number is another's here."""
+    if language == view.locale:
+        return view.book.aside(aligned, language)
+    meant = view.book.meant_by(rule.id, view.locale)
+    return language if rule.id != aligned.key or meant[0][0] is not aligned else ""

@@ -9,6 +9,7 @@ from rulewright.errors import Message, UnknownLocaleError
 from rulewright.law.ids import ROOT, Kind, Numbering
 from rulewright.law.model import Game
 from rulewright.settings.colours import chapter_colours
+from rulewright.settings.editions import chapter_editions, edition_texts
 from rulewright.settings.locales import known, profile
 from rulewright.settings.validation import unknown_key, valid
 from rulewright.settings.yaml_text import read_yaml
@@ -34,7 +35,7 @@ def load_game(folder: Path) -> Game:
         titles=data["title"],
         locales=locales,
         pivot=_pivot(written, data.get("pivot", locales[0]), locales),
-        edition=data.get("edition", ""),
+        edition=edition_texts(data.get("edition", ""), locales),
         numbering=numbering,
         prefix=data.get("prefix", ""),
         icons=data.get("icons", {}),
@@ -42,6 +43,7 @@ def load_game(folder: Path) -> Game:
         rights=data.get("rights", {}),
         drop_lines=_patterns(written, data.get("drop_lines", ())),
         colours=chapter_colours(written, data.get("chapters", {}), numbering),
+        chapter_editions=chapter_editions(written, data.get("chapters", {}), numbering, locales),
     )
 
 
@@ -87,6 +89,11 @@ def _refuse_other_locales(written: Yaml, data: dict[str, Any], locales: Sequence
 
 def _per_locale(data: dict[str, Any]) -> Iterator[tuple[tuple[Key, ...], dict[str, Any]]]:
     yield from (((key,), data[key]) for key in ("title", "rights") if key in data)
+    if isinstance(data.get("edition"), dict):
+        yield ("edition",), data["edition"]
+    for chapter, facts in data.get("chapters", {}).items():
+        if isinstance(facts.get("edition"), dict):
+            yield ("chapters", chapter, "edition"), facts["edition"]
     for key in ("icons", "severities"):
         named = data.get(key, {}).items()
         yield from (((key, name), words) for name, words in named if isinstance(words, dict))

@@ -73,12 +73,23 @@ _BETWEEN = r"^[.,:;·–—\-_§ ()\[\]]{0,3}$"
 _SUFFIX = r"^[^\s/\\.\x00-\x1f\x7f]{1,12}$"
 _GRADE = {"enum": [*_GRADES, False], "examples": ["warning"]}
 
+_EDITION = _or_nothing(
+    {
+        "type": [*_SCALAR, "object"],
+        "pattern": r"\S",
+        "additionalProperties": _prose("second printing"),
+        "examples": ["second printing", {"en": "second printing", "es": "segunda impresión"}],
+        "description": "one text, or one per locale",
+        "x-prose": True,
+    }
+)
+
 _GAME = _keys(
     {
         "title": _per_locale(_prose("Port"), "Port", "Puerto") | {"minProperties": 1},
         "locales": _list(_text("en"), ["en", "es"], minItems=1, uniqueItems=True),
         "pivot": _text("en"),
-        "edition": _or_nothing(_prose("second printing")),
+        "edition": _EDITION,
         "prefix": _or_nothing(_text("Port")),
         "numbering": _or_nothing(
             _keys(
@@ -132,7 +143,10 @@ _GAME = _keys(
         "chapters": _or_nothing(
             _map(
                 _or_nothing(
-                    _keys({"colour": {"enum": list(COLOURS)}}, examples=[{"colour": "red"}])
+                    _keys(
+                        {"colour": {"enum": list(COLOURS)}, "edition": _EDITION},
+                        examples=[{"colour": "red"}],
+                    )
                 ),
                 {"14": {"colour": "red"}},
             )

@@ -15,6 +15,7 @@ LABELS = {
     "not_found": N_("This page does not exist"),
     "not_found_advice": N_("Search for the number of a rule, or start from the home page."),
     "nearest": NEAREST,
+    "either": N_("This number is one rule's here and another's in other languages:"),
     "home": HOME,
     "language": N_("Language"),
     "search": SEARCH,

@@ -52,6 +52,7 @@ def write_root(
         "site_name": config.site_name,
         "site_url": config.site_url,
         "locales": [_locale(tag, name, config) for tag, name in books.names.items()],
+        "names": books.names,
         "first": books.pivot,
         "guarded": guarded,
         "favicon": config.theme["favicon"],

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 FOLDER = Path(__file__).parent / "shell"
 _GAPS = ("title", "description", "html", "address", "canonical")
-_ENTRANCE_GAPS = ("lang", "game", "number", "title", "description", "address")
+_ENTRANCE_GAPS = ("lang", "game", "number", "title", "description", "languages")
 _BASE = "../../../"
 """The locale's folder, as a rule page sees it: root/r/14.4.3/."""
 
@@ -72,28 +72,85 @@ def filled_entrances(
 ) -> Filled:
     """A page /r/<game>/<number>/ for each rule page of any locale: it leads to the reader's own language.
 
-    It says what the game's pivot says, or where that has no words of its own, a locale that has.
+    It says what the game's pivot says, or where that has no words of its own, a locale that has. Where a locale prints
+    the number for another rule than the one whose key it is, it offers both, that one first.
     `pages` are those of each locale, `facts` what the root's templates know.
     """
     frame = shell(template_in(Path(__file__).parent / "root", "rule.html"), facts, _ENTRANCE_GAPS)
     by_name = {game.name: game for game in games}
-    found: dict[str, tuple[tuple[bool, bool], dict[str, str]]] = {}
+    meant = {locale: _meant(locale, own) for locale, own in pages.items()}
+    found: dict[str, tuple[tuple[bool, bool], str, RulePage]] = {}
     for locale, own in pages.items():
         for page in own:
-            name, _, number = page.path.partition("/r/")
-            game, path = by_name[name], f"r/{name}/{number}"
+            game = by_name[page.path.partition("/")[0]]
             rank = page.language != locale, locale != game.pivot
-            if path not in found or rank < found[path][0]:
-                found[path] = rank, _entrance_values(game, number, locale, page)
-    return Filled(frame, {path: values for path, (_, values) in found.items()})
+            if page.path not in found or rank < found[page.path][0]:
+                found[page.path] = rank, locale, page
+    names: Mapping[str, str] = facts["names"]  # type: ignore[assignment]  # what `write_root` gives
+    return Filled(
+        frame,
+        {
+            _entrance(path): _entrance_values(
+                by_name[path.partition("/")[0]],
+                locale,
+                page,
+                {tag: meant[tag].get(path, (page,)) for tag in names},
+                names,
+            )
+            for path, (_, locale, page) in found.items()
+        },
+    )
 
 
-def _entrance_values(game: Game, number: str, locale: str, page: RulePage) -> dict[str, str]:
+def _meant(locale: str, own: Iterable[RulePage]) -> dict[str, tuple[RulePage, ...]]:
+    """Path of a rule's page -> the rules that its number may mean in a locale: that which it prints, that whose key it is."""
+    printed: dict[str, RulePage] = {}
+    keyed: dict[str, RulePage] = {}
+    for page in own:
+        keyed[page.path] = page
+        if page.path == page.canonical and page.language == locale:
+            printed.setdefault(f"{page.path.partition('/r/')[0]}/r/{page.number}", page)
+    return {
+        path: (first, page)
+        if (first := printed.get(path, page)).canonical != page.canonical
+        else (page,)
+        for path, page in keyed.items()
+    }
+
+
+def _entrance(path: str) -> str:
+    name, _, number = path.partition("/r/")
+    return f"r/{name}/{number}"
+
+
+def _entrance_values(
+    game: Game,
+    locale: str,
+    page: RulePage,
+    meant: Mapping[str, Sequence[RulePage]],
+    names: Mapping[str, str],
+) -> dict[str, str]:
+    languages = (_language(tag, name, meant[tag]) for tag, name in names.items())
     return {
         "lang": locale,
         "game": game.titles.get(locale) or game.titles.get(game.pivot) or game.name,
-        "number": number,
+        "number": page.path.partition("/r/")[2],
         "title": page.title,
         "description": page.description,
-        "address": DIRECTORIES.page(page.canonical),
+        "languages": Markup("\n").join(languages),
     }
+
+
+def _language(tag: str, name: str, meant: Sequence[RulePage]) -> Markup:
+    """The way into a language, or where the number means two rules there, the ways to both."""
+    links = [
+        Markup('<a href="../../../{}/{}" hreflang="{}" lang="{}">{}</a>').format(
+            tag, DIRECTORIES.page(page.canonical), tag, tag, page.label if len(meant) > 1 else name
+        )
+        for page in meant
+    ]
+    if len(links) == 1:
+        return Markup("<li>{}</li>").format(links[0])
+    items = Markup("").join(Markup("<li>{}</li>").format(link) for link in links)
+    said = Markup('<span lang="{}">{}</span>').format(tag, name)
+    return Markup("<li data-rw-choice>{}<ul>{}</ul></li>").format(said, items)

@@ -112,6 +112,8 @@ def _document(document: SearchDocument, places: Mapping[str, Mapping[str, int]])
         entry["number"] = document.number
     if document.key:
         entry["key"] = document.key
+    if document.aside:
+        entry["aside"] = document.aside
     if document.language:
         entry["lang"] = document.language
     if document.terms:

@@ -25,6 +25,13 @@
   const wanted = [saved(), ...(navigator.languages ?? [])].flatMap((tag) => withParents(tag ?? ""));
   const link = wanted.map((tag) => links.get(tag)).find(Boolean) ?? [...links.values()][0];
   if (!link) return;
+  const choice = link.closest("[data-rw-choice]");
+  if (choice) {
+    // The number is one rule's in this language and another's in the others: who reads says which is meant.
+    document.documentElement.lang = link.lang;
+    choice.parentElement?.prepend(choice);
+    return;
+  }
   link.search = location.search;
   link.hash = location.hash;
   location.replace(link.href);

@@ -3,12 +3,17 @@ import { anchorOf, folderOf } from "./places.js";
 import { settings } from "./settings.js";
 import { spelled } from "./spelling.js";
 
+/** The heading of the rule that this page prints under a number, where no rule has it in its address. @param {string | undefined} number */
+const printing = (number) =>
+  [...document.querySelectorAll(".rw-rule > [id]")].find((heading) => heading.querySelector(".rw-number")?.textContent === number);
+
 const turn = () => {
   const anchor = anchorOf(location.href);
   const numbering = settings.games[folderOf(location.href).split("/")[1]];
   if (!anchor || !numbering || document.getElementById(anchor)) return;
   const [id] = spelled(anchor, numbering);
-  if (id && document.getElementById(id)) location.replace(`#${encodeURIComponent(id)}`);
+  const own = document.getElementById(id) ?? printing(id);
+  if (own) location.replace(`#${encodeURIComponent(own.id)}`);
 };
 
 export const startAnchors = () => {

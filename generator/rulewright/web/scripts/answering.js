@@ -8,9 +8,9 @@ import { add, search } from "./searching.js";
 /** @typedef {import("./searching.js").Hit} Hit */
 /** @typedef {import("./searching.js").Index} Index */
 /** @typedef {import("./spelling.js").Numbering} Numbering */
-/** @typedef {{location: string, title: Piece[], text: Piece[], words: string[], lang?: string}} Shown a hit as the page shows it */
+/** @typedef {{location: string, title: Piece[], text: Piece[], words: string[], lang?: string, aside?: string}} Shown a hit as the page shows it */
 /** @typedef {{page: string, title: string, game: string, total: number, hits: Shown[]}} Group a page's hits, the best of them shown */
-/** @typedef {{location: string, title: string, lang?: string}} Near a rule near a number that no rule has */
+/** @typedef {{location: string, title: string, lang?: string, aside?: string}} Near a rule near a number that no rule has */
 /** @typedef {{count: number, groups: Group[], nearest: Near[]}} Answer */
 
 /** How many hits of a chapter are shown at once, how many that a number lists in the first, and in how many chapters. */
@@ -26,7 +26,7 @@ const written = ({ doc }, words) => {
 
 /** @param {Hit} hit @returns {Shown} */
 const shown = (hit) => {
-  const { location, title, text, lang } = hit.doc;
+  const { location, title, text, lang, aside } = hit.doc;
   const words = new Set(hit.words);
   return {
     location,
@@ -34,6 +34,7 @@ const shown = (hit) => {
     text: pieces(excerpt(text, words), words),
     words: hit.numbered ? [] : written(hit, words),
     lang,
+    aside,
   };
 };
 
@@ -44,7 +45,7 @@ const shown = (hit) => {
 const near = (index, query, numberings, game) => {
   const docs = nearestTo(index, query, numberings).map((doc) => index.docs[doc]);
   const away = (/** @type {import("./searching.js").Doc} */ doc) => Number(!doc.location.startsWith(`${game}/`));
-  return docs.sort((a, b) => away(a) - away(b)).map(({ location, title, lang }) => ({ location, title, lang }));
+  return docs.sort((a, b) => away(a) - away(b)).map(({ location, title, lang, aside }) => ({ location, title, lang, aside }));
 };
 
 /** @param {string} location */

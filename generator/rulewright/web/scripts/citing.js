@@ -14,7 +14,7 @@ const linkTo = (anchor) => {
 };
 
 /** @param {HTMLElement} heading */
-const titlesOf = (heading) => [heading.querySelector(".rw-number"), heading.querySelector(".rw-title")];
+const titlesOf = (heading) => [...heading.querySelectorAll(":scope > :is(.rw-number, .rw-key, .rw-title)")];
 
 /** @param {HTMLElement} heading @param {import("./quoting.js").Style} style */
 const quoted = (heading, style) =>

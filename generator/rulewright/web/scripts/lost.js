@@ -54,11 +54,25 @@ export const meant = (path, locales, games) => {
 /** @param {URL} url */
 const isThere = async (url) => url.pathname !== location.pathname && (await fetch(url, { method: "HEAD" })).ok;
 
-/** A link to a rule by the heading of its page. @param {URL} url @param {string} id said where there is none */
-const linkTo = async (url, id) => {
-  const page = new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
+/** @param {URL} url */
+const read = async (url) => new DOMParser().parseFromString(await (await fetch(url)).text(), "text/html");
+
+/** A link to a rule by the heading of its page. @param {Document} page @param {URL} url @param {string} id said where there is none */
+const linkTo = (page, url, id) => {
   const textContent = page.querySelector("h1")?.textContent.trim() || id;
   return Object.assign(document.createElement("a"), { href: url.href, lang: page.documentElement.lang, textContent });
+};
+
+/** Goes to a rule; where its number is another rule's in the language of its page, offers both, that one first. @param {URL} url @param {string} id @param {Element | null} either */
+const goTo = async (url, id, either) => {
+  const page = await read(url);
+  // A number that is no key has the page of its rule too, and nothing else is meant there.
+  const other = page.querySelector("h1")?.id === id ? page.querySelector("h1 ~ .rw-note [data-rw-here]") : null;
+  if (!other || !either) return location.replace(url);
+  const printed = new URL(other.getAttribute("href") ?? "", url);
+  const links = [linkTo(await read(printed), printed, id), linkTo(page, url, id)];
+  either.append(...links.flatMap((link) => [link, document.createElement("br")]));
+  return either.removeAttribute("hidden");
 };
 
 /**
@@ -73,8 +87,8 @@ export const findRule = async (root, locales, games) => {
     for (const { path, ids } of wanted) {
       const url = new URL(`${path}${ids[step]}/`, root);
       if (step >= ids.length || !(await isThere(url))) continue;
-      if (step === 0) return location.replace(url);
-      nearest.append(await linkTo(url, ids[step]));
+      if (step === 0) return goTo(url, ids[step], document.querySelector("[data-rw-either]"));
+      nearest.append(linkTo(await read(url), url, ids[step]));
       return nearest.removeAttribute("hidden");
     }
   }

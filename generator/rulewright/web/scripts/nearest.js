@@ -2,7 +2,7 @@
 import { behindCues, isNumber } from "./cues.js";
 import { foldedNumber } from "./folding.js";
 import { BETWEEN, firstOf, rulesOf } from "./numbered.js";
-import { spelled, valuesOf } from "./spelling.js";
+import { inOrder, spelled, valuesOf } from "./spelling.js";
 
 /** @typedef {import("./searching.js").Index} Index */
 /** @typedef {import("./spelling.js").Numbering} Numbering */
@@ -32,12 +32,6 @@ const readable = (text, numbering) => {
   const shorter = text.replace(/(?:\p{N}+|\P{N}+)$/u, "");
   if (values.length || /\s/u.test(text)) return values;
   return shorter ? readable(shorter, numbering) : /^\d+$/.test(text) ? [Number(text)] : [];
-};
-
-/** Below 0 where one number stands before the other in the law. @param {number[]} one @param {number[]} other */
-const inOrder = (one, other) => {
-  const place = one.findIndex((value, n) => value !== other[n]);
-  return place < 0 ? one.length - other.length : one[place] - (other[place] ?? 0);
 };
 
 /** The last of a game's rules before a number, else its first. @param {Index} index @param {string} text @param {Numbering} numbering */

@@ -1,7 +1,7 @@
 // The rules that a query names by number: in any spelling, among other words, in an address that was pasted.
 import { behindCues, isNumber, rangesIn } from "./cues.js";
 import { foldedNumber } from "./folding.js";
-import { spelled } from "./spelling.js";
+import { inOrder, spelled, valuesOf } from "./spelling.js";
 
 /** @typedef {import("./searching.js").Index} Index */
 /** @typedef {import("./spelling.js").Numbering} Numbering */
@@ -23,27 +23,33 @@ export const firstOf = (readings) => {
   return [];
 };
 
-/** The rules of a number: those that print it, then those that have it elsewhere. @param {Index} index @param {string} number */
-export const rulesOf = ({ numbers, keys }, number) => {
+/** The rules of a number: those for which this language prints it, then those that have it elsewhere. @param {Index} index @param {string} number */
+export const rulesOf = ({ docs, numbers, keys }, number) => {
   const folded = foldedNumber(number);
-  return [...(numbers.get(folded) ?? []), ...(keys.get(folded) ?? [])];
+  const printed = [...(numbers.get(folded) ?? [])].sort((a, b) => Number(Boolean(docs[a].lang)) - Number(Boolean(docs[b].lang)));
+  return [...printed, ...(keys.get(folded) ?? [])];
 };
 
 /**
- * The rules of one level from one to another, in the order of the book; of the last, its own step may be all that is said: 2.1a-c.
+ * The rules of one level from one number to another, in the order of these; of the last, its own step may be all that is said: 2.1a-c.
  * @param {Index} index @param {(text: string) => number[]} look @param {string[]} ends @param {Numbering[]} numberings
  */
 const between = ({ docs }, look, [from, to], numberings) => {
-  const level = (/** @type {number} */ doc) => Math.max(0, ...numberings.map((numbering) => spelled(docs[doc].number ?? "", numbering).length));
   const game = (/** @type {number} */ doc) => docs[doc].location.split("/")[0];
+  const of = (/** @type {number} */ doc) => numberings.filter((numbering) => !numbering.game || numbering.game === game(doc));
+  const values = (/** @type {number} */ doc) => of(doc).map((numbering) => valuesOf(docs[doc].number ?? "", numbering)).find(({ length }) => length) ?? [];
   const whole = look(to);
-  return look(from).flatMap((start) => {
-    const isLike = (/** @type {number} */ doc) => game(doc) === game(start) && level(doc) === level(start);
-    const short = () => numberings.flatMap((numbering) => look(`${spelled(docs[start].number ?? "", numbering)[1] ?? ""} ${to}`));
+  // Of rules that one number may mean, the first is meant.
+  const starts = look(from).filter((doc, place, all) => all.findIndex((other) => game(other) === game(doc)) === place);
+  return starts.flatMap((start) => {
+    const first = values(start);
+    const isLike = (/** @type {number} */ doc) => game(doc) === game(start) && values(doc).length === first.length;
+    const short = () => of(start).flatMap((numbering) => look(`${spelled(docs[start].number ?? "", numbering)[1] ?? ""} ${to}`));
     const end = whole.find(isLike) ?? short().find(isLike);
     if (end === undefined) return [];
-    const [first, last] = [Math.min(start, end), Math.max(start, end)];
-    return Array.from({ length: last - first + 1 }, (_, n) => first + n).filter(isLike);
+    const [low, high] = [first, values(end)].sort(inOrder);
+    const inside = (/** @type {number} */ doc) => isLike(doc) && inOrder(low, values(doc)) <= 0 && inOrder(values(doc), high) <= 0;
+    return [...docs.keys()].filter((doc) => docs[doc].number && inside(doc)).sort((a, b) => inOrder(values(a), values(b)));
   });
 };
 

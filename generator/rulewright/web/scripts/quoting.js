@@ -110,9 +110,9 @@ const blocks = (holder, style) =>
 
 /**
  * A rule as a quotation.
- * @param {(Element | null)[]} titles its number and title @param {Element | null | undefined} text @param {string} link @param {Style} style
+ * @param {Element[]} titles its number, what tells that apart, its title @param {Element | null | undefined} text @param {string} link @param {Style} style
  */
 export const quotation = (titles, text, link, style) => {
-  const label = titles.map((title) => (title ? inline(title, style) : "")).join(" ").trim();
+  const label = titles.map((title) => inline(title, style)).join(" ").trim();
   return style.quotation({ label, text: text ? blocks(text, style).join("\n\n") : "", link });
 };

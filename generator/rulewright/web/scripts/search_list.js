@@ -26,9 +26,13 @@ const addressOf = ({ location, words }) => {
   return url.href;
 };
 
+/** What tells a rule's number apart from another's. @param {{aside?: string}} rule */
+const asideOf = ({ aside }) => (aside ? [" ", element("small", "rw-key", `(${aside})`)] : []);
+
 /** @param {Shown} hit */
 const item = (hit) => {
-  const link = element("a", "md-search-result__link rw-hit", element("strong", "rw-hit-title", ...marked(hit.title)));
+  const title = element("strong", "rw-hit-title", ...marked(hit.title), ...asideOf(hit));
+  const link = element("a", "md-search-result__link rw-hit", title);
   link.href = addressOf(hit);
   if (hit.text.length) link.append(element("span", "rw-hit-text", ...marked(hit.text)));
   if (hit.lang) link.lang = hit.lang;
@@ -70,8 +74,8 @@ const pointing = (said, links) => {
 
 /** The rules nearest to a number that no rule has. @param {Near[]} rules */
 export const nearest = (rules) =>
-  pointing("nearest", rules.map(({ location, title, lang }) =>
-    Object.assign(element("a", "", title), { href: new URL(location, localeRoot).href }, lang && { lang })));
+  pointing("nearest", rules.map(({ location, title, lang, aside }) =>
+    Object.assign(element("a", "", title, ...asideOf({ aside })), { href: new URL(location, localeRoot).href }, lang && { lang })));
 
 /** The other languages that have hits, each a link to them. @param {{locale: string, count: number}[]} found @param {string} query */
 export const elsewhere = (found, query) => {

@@ -5,7 +5,7 @@ import { bare, fold, foldedNumber, likeness, typedFor, wordsOf } from "./folding
 import { byNumber } from "./numbered.js";
 
 /** @typedef {import("./spelling.js").Numbering} Numbering */
-/** @typedef {{location: string, title: string, text: string, number?: string, key?: string, terms?: number[], lang?: string}} Doc a rule, a term or a part of a plain page; all of it is plain text; `key` is the number that a rule has elsewhere */
+/** @typedef {{location: string, title: string, text: string, number?: string, key?: string, aside?: string, terms?: number[], lang?: string}} Doc a rule, a term or a part of a plain page; all of it is plain text; `key` is the number that a rule has elsewhere, `aside` what tells its own apart */
 /** @typedef {{doc: number, title: number, text: number}} Posting how often a word stands in it */
 /** @typedef {{docs: Doc[], words: Map<string, Posting[]>, sorted: string[], also: Map<string, number[]>, numbers: Map<string, number[]>, keys: Map<string, number[]>, titles: Map<string, string>, games: Record<string, string>, lengths: number[], folded: string[], cues: import("./cues.js").Cues, letters: [RegExp, string][]}} Index `titles` are those of pages, `lengths` how many words a title has */
 /** @typedef {{cues?: string[], range?: string[], letters?: Record<string, string>}} Spoken the language's words for rules and chapters, and for a range of them; what is typed for letters that a keyboard lacks */

@@ -92,7 +92,7 @@ const cell = (section, tag, page) => {
   const body = Object.assign(document.createElement("div"), { className: "rw-beside-body" });
   const missing = section.querySelector(":scope > .rw-gap");
   // What is not translated shows as a gap; the words that stand in for it are in another column.
-  const parts = section.querySelectorAll(`:scope > [id] > :is(.rw-number${missing ? "" : ", .rw-title"})`);
+  const parts = section.querySelectorAll(`:scope > [id] > :is(.rw-number, .rw-key${missing ? "" : ", .rw-title"})`);
   heading.append(name, ...[...parts].flatMap((part) => [part.cloneNode(true), " "]));
   const shown = missing ? [missing] : section.querySelectorAll(":scope > :is(.rw-note, .rw-text)");
   body.append(...[...shown].map((part) => part.cloneNode(true)));

@@ -149,3 +149,9 @@ export const spelled = (text, numbering) => {
   const above = steps.slice(1).map((_, n) => print(numbering, steps.slice(0, steps.length - 1 - n), ""));
   return [print(numbering, steps, suffix), ...above];
 };
+
+/** Below 0 where one number stands before the other in the law; both by the values of their steps. @param {number[]} one @param {number[]} other */
+export const inOrder = (one, other) => {
+  const place = one.findIndex((value, n) => value !== other[n]);
+  return place < 0 ? one.length - other.length : one[place] - (other[place] ?? 0);
+};
