@@ -264,7 +264,8 @@ class Game:
     titles: Mapping[str, str]
     locales: tuple[str, ...]
     pivot: str
-    edition: str = ""
+    edition: Mapping[str, str] = field(default_factory=dict)
+    """Which printing the texts follow, per locale."""
     numbering: Numbering = ROOT
     prefix: str = ""
     icons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -275,6 +276,13 @@ class Game:
     """Patterns of lines that belong to the page, as running heads, and not to the law."""
     colours: Mapping[RuleId, str] = field(default_factory=dict)
     """The colours of chapters, by key: names of the palette."""
+    chapter_editions: Mapping[RuleId, Mapping[str, str]] = field(default_factory=dict)
+    """Which printing a chapter follows, per locale, where it is another than the game's."""
+
+    def edition_of(self, chapter: RuleId, locale: str) -> str:
+        """Which printing a chapter follows, in a locale's words, else in the pivot's; empty where nobody said."""
+        texts = self.chapter_editions.get(chapter) or self.edition
+        return texts.get(locale) or texts.get(self.pivot, "")
 
 
 def nested(rules: Iterable[AlignedRule]) -> Iterator[tuple[int, AlignedRule]]:

@@ -13,6 +13,7 @@ from rulewright.align.pairing import rulebook
 from rulewright.align.sides import sides
 from rulewright.colours import chapter_colours
 from rulewright.doubts import Doubt
+from rulewright.editions import chapter_editions, edition_texts
 from rulewright.errors import (
     BadSourceError,
     NoProjectError,
@@ -102,19 +103,21 @@ def load_game(folder: Path) -> Game:
             path, 1, f"pivot {pivot!r}", f"name one of the locales {', '.join(locales)}"
         )
     numbering = numbering_of(data.get("numbering", {}), path)
+    chapters = data.get("chapters", {})
     return Game(
         name=folder.name,
         titles=need("title", dict),
         locales=locales,
         pivot=pivot,
-        edition=data.get("edition", ""),
+        edition=edition_texts(data.get("edition", ""), locales, path),
         numbering=numbering,
         prefix=data.get("prefix", ""),
         icons=data.get("icons", {}),
         severities=data.get("severities", {}),
         rights=data.get("rights", {}),
         drop_lines=_patterns(data.get("drop_lines", []), path),
-        colours=chapter_colours(data.get("chapters", {}), numbering, path),
+        colours=chapter_colours(chapters, numbering, path),
+        chapter_editions=chapter_editions(chapters, numbering, locales, path),
     )
 
 

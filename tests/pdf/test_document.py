@@ -49,7 +49,7 @@ def view(locale: str = "en", **changes: object) -> BookView:
         titles={"en": "Harbour & Co"},
         locales=("en", "es"),
         pivot="en",
-        edition="third",
+        edition={"en": "third", "es": "tercera"},
         icons={"coin": {"en": "coin", "es": "moneda"}},
         rights={"en": "Ours."},
     )
@@ -71,7 +71,7 @@ def test_a_book_has_a_front_contents_chapters_and_terms_in_the_readers_language(
     assert page.html["lang"] == "es"
     assert [part.get_text() for part in page.select(".front > *")] == [
         "Harbour & Co",
-        "Edición: third",
+        "Edición: tercera",
         "Ours.",
     ]
     assert [line.get_text() for line in page.select(".contents li")] == [
@@ -86,6 +86,19 @@ def test_a_book_has_a_front_contents_chapters_and_terms_in_the_readers_language(
         "1 Trade",
         "2 Storms",
     ]
+
+
+def test_chapters_that_follow_another_printing_say_so() -> None:
+    found = view("es")
+    game = replace(found.game, chapter_editions={ROOT.parse("2"): {"en": "fourth", "es": "cuarta"}})
+    found = replace(found, game=game)
+
+    told = [
+        printed(found, chapter).select(".front .edition")[0].get_text()
+        for chapter in ("", "1", "2")
+    ]
+
+    assert told == ["Edición: tercera (1); cuarta (2)", "Edición: tercera", "Edición: cuarta"]
 
 
 def test_every_link_leads_to_a_place_of_the_document() -> None:

@@ -63,7 +63,7 @@ def rulebook(
     read = frozenset(locales if known == {row.key for row in rows} else ())
     return Rulebook(
         game=game.name,
-        edition=game.edition,
+        edition=game.edition.get(game.pivot, ""),
         pivot=pivot,
         locales=locales,
         rules=linked_rows(rows, game.numbering, locales, pivot, read),

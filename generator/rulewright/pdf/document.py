@@ -80,12 +80,24 @@ def _front(view: BookView, chapters: Sequence[Chapter]) -> str:
     parts = [f"<h1>{escape(view.title if whole else chapters[0].title)}</h1>"]
     if not whole:
         parts.insert(0, f'<p class="game">{escape(view.title)}</p>')
-    if view.game.edition:
-        edition = view.say(EDITION).format(edition=view.game.edition)
-        parts.append(f'<p class="edition">{escape(edition)}</p>')
+    edition = _edition(view, chapters)
+    if edition:
+        told = view.say(EDITION).format(edition=edition)
+        parts.append(f'<p class="edition">{escape(told)}</p>')
     rights = view.game.rights.get(view.locale) or view.game.rights.get(view.book.pivot, "")
     parts.append(f'<p class="rights">{escape(rights)}</p>' if rights else "")
     return f'<header class="front">{"".join(parts)}</header>'
+
+
+def _edition(view: BookView, chapters: Sequence[Chapter]) -> str:
+    """The edition of the chapters; where they follow several, each with the numbers of its chapters."""
+    followed: dict[str, list[str]] = {}
+    for chapter in chapters:
+        edition = view.game.edition_of(chapter.key, view.locale)
+        followed.setdefault(edition, []).append(chapter.number)
+    if len(followed) == 1:
+        return next(iter(followed))
+    return "; ".join(f"{edition} ({', '.join(of)})" for edition, of in followed.items() if edition)
 
 
 def _contents(view: BookView, chapters: Sequence[Chapter], *, has_terms: bool) -> str:
