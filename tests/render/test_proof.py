@@ -41,11 +41,12 @@ FULL: dict[str, Any] = {
         {"id": "R1", "verdict": "told-apart", "by": ["pay", "gone"]},
         {"id": "R2", "verdict": "equivalent", "by": []},
         {"id": "R3", "verdict": "undecided", "by": []},
+        {"id": "R5", "verdict": "outside", "by": []},
     ],
 }
 READINGS = tuple(
     Reading(id, ("1.2",), "a", "", {"en": f"Question {id}?"}, {"a": {"en": f"Answer {id}."}})
-    for id in ("R1", "R2", "R3", "R4")
+    for id in ("R1", "R2", "R3", "R4", "R5")
 )
 
 
@@ -124,7 +125,7 @@ def test_an_open_question_names_our_answer_and_the_example_that_decides_it() -> 
     told = [" ".join(one.get_text(" ").split()) for one in html.select(".rw-reading")]
     links = html.select(".rw-reading .rw-decided a")
 
-    assert len(told) == 3
+    assert len(told) == 4
     assert (
         told[0]
         == "Question R1? ( 1.2 ) Our answer: Answer R1. With another answer, an example fails: A <b>coin"
@@ -132,6 +133,9 @@ def test_an_open_question_names_our_answer_and_the_example_that_decides_it() -> 
     assert [a["href"] for a in links] == ["../r/1.1/#example-pay"]
     assert told[1].endswith("No example tells the answers apart: they come to the same.")
     assert told[2].endswith("Not decided yet.")
+    assert told[3].endswith(
+        "No example of this book tells the answers apart; other factions could."
+    )
 
 
 def test_what_verify_was_not_asked_for_is_left_out() -> None:

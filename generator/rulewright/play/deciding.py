@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rulewright.play.readings import EQUIVALENT, TOLD_APART, UNDECIDED, Decided, Reading
+from rulewright.play.readings import EQUIVALENT, OUTSIDE, TOLD_APART, UNDECIDED, Decided, Reading
 from rulewright.play.runner import passes
 
 if TYPE_CHECKING:
@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 def decide(reading: Reading, game: Game, verdicts: Sequence[Verdict]) -> Decided:
     """Run the scenarios with every other answer in place of ours, one changed function at a time.
 
-    Each changed function must make some scenario fail; none may where the reading is called equivalent.
+    Each changed function must make some scenario fail; none may where the reading is called equivalent, or a matter
+    outside the core.
     """
     others = [letter for letter in reading.answers if letter != reading.chosen]
     found = [
@@ -28,8 +29,8 @@ def decide(reading: Reading, game: Game, verdicts: Sequence[Verdict]) -> Decided
     by = tuple(dict.fromkeys(id for failing in found for id in failing))
     if found and all(found):
         return Decided(reading, TOLD_APART, by)
-    same = found and not by and reading.decided_by == EQUIVALENT
-    return Decided(reading, EQUIVALENT if same else UNDECIDED, by)
+    same = found and not by and reading.decided_by in {EQUIVALENT, OUTSIDE}
+    return Decided(reading, reading.decided_by if same else UNDECIDED, by)
 
 
 def _failing(ours: Any, other: Any, game: Game, verdicts: Sequence[Verdict]) -> tuple[str, ...]:

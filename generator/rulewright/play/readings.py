@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 TOLD_APART, EQUIVALENT, UNDECIDED = "told-apart", "equivalent", "undecided"
+OUTSIDE = "outside"
+"""Only what the executable core leaves out tells the answers apart, such as pieces of factions that it has not."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +32,7 @@ class Reading:
 
 @dataclass(frozen=True)
 class Decided:
-    """What the scenarios say of a reading: told apart by which of them, or equivalent."""
+    """What the scenarios say of a reading: told apart by which of them, equivalent, or a matter outside the core."""
 
     reading: Reading
     verdict: str

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from html import escape
 from typing import TYPE_CHECKING
 
-from rulewright.play.readings import EQUIVALENT, TOLD_APART
+from rulewright.play.readings import EQUIVALENT, OUTSIDE, TOLD_APART
 from rulewright.play.shown import CHANGED, PASSED, UNKNOWN
 from rulewright.render.examples import cited, example_link
 from rulewright.render.fragments import rule_path
@@ -53,6 +53,7 @@ ASKED = N_(
 OUR_ANSWER, WHY = N_("Our answer: {answer}"), N_("Why: {reason}")
 APART = N_("With another answer, an example fails: {examples}")
 SAME = N_("No example tells the answers apart: they come to the same.")
+BEYOND = N_("No example of this book tells the answers apart; other factions could.")
 OPEN = N_("Not decided yet.")
 
 _MOST_NAMED = 3
@@ -203,7 +204,7 @@ def _decided(view: BookView, verdict: str, by: Sequence[str]) -> str:
         links = "; ".join(_example(view, one) for one in known)
         before, _, after = view.say(APART).partition("{examples}")
         return f"{escape(before)}{links}{escape(after)}"
-    return escape(view.say(SAME if verdict == EQUIVALENT else OPEN))
+    return escape(view.say({EQUIVALENT: SAME, OUTSIDE: BEYOND}.get(verdict, OPEN)))
 
 
 def _example(view: BookView, scenario: Scenario) -> str:

@@ -117,7 +117,7 @@ def score(state: State, faction: int, points: int) -> State:
 
 @rule("3.1")
 def winner(state: State) -> int | None:
-    """Who has thirty points; of several, the one whose turn it is.
+    """Who has thirty points; of several, the one whose turn it is, else the first, for whom that player would choose.
 
     >>> from rulewright.games.root.state import State
     >>> winner(State(vp=(30, 31, 0), turn=1)), winner(State(vp=(29, 0, 0)))
