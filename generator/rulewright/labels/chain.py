@@ -14,9 +14,8 @@ from rulewright.labels.marks import Mark, latin
 from rulewright.law.ids import CYRILLIC_ORDER, Kind, Step, letters_value, roman_value
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from rulewright.law.ids import RuleId
 
 _USUAL = 0.15  # of all numbers: a dress that so many wear is one of the text's own
 _ODD = 0.3  # what a number in another dress weighs
@@ -37,7 +36,9 @@ class Scale:
                     spelled.setdefault(place, set()).add(latin(run).upper())
                     if not latin(run).isascii():
                         alien.add(place)
-        self._alien = alien  # lists in another alphabet throughout: there В is the third letter, not B
+        self._alien = (
+            alien  # lists in another alphabet throughout: there В is the third letter, not B
+        )
         self._roman = {
             place
             for place, runs in spelled.items()

@@ -167,7 +167,7 @@ def _at_start(at: int, line: str) -> Mark | None:
     glued = label.end() < len(text) and not label["after"] and not text[label.end()].isspace()
     if glued and not (stop or opened or "*" in label["after"]):
         return None
-    if not _is_label(runs, word, dress, stop, opened, label["suffix"]):
+    if not _is_label(runs, word, stop, opened, label["suffix"]):
         return None
     rest = raw[places[label.end()] :].strip()
     if heading:
@@ -188,9 +188,7 @@ def _at_start(at: int, line: str) -> Mark | None:
     )
 
 
-def _is_label(
-    runs: tuple[str, ...], word: str, dress: str, stop: str, opened: str, suffix: str | None
-) -> bool:
+def _is_label(runs: tuple[str, ...], word: str, stop: str, opened: str, suffix: str | None) -> bool:
     """Whether a shape may be a label at all: a lone letter or word needs a sign that it is one."""
     if len(runs) > 1:
         return any(run.isdigit() for run in runs) or bool(stop or opened)

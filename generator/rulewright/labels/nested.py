@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -12,7 +13,34 @@ from rulewright.law.ids import CYRILLIC_ORDER, Kind, RuleId, Step, letters_value
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-_GREEK = "α β γ δ ε στ ζ η θ ι ια ιβ ιγ ιδ ιε ιστ ιζ ιη ιθ κ κα κβ κγ κδ κε κστ".split()
+_GREEK = [
+    "α",
+    "β",
+    "γ",
+    "δ",
+    "ε",
+    "στ",
+    "ζ",
+    "η",
+    "θ",
+    "ι",
+    "ια",
+    "ιβ",
+    "ιγ",
+    "ιδ",
+    "ιε",
+    "ιστ",
+    "ιζ",
+    "ιη",
+    "ιθ",
+    "κ",
+    "κα",
+    "κβ",
+    "κγ",
+    "κδ",
+    "κε",
+    "κστ",
+]
 """Greek numerals as lists are lettered with."""
 _GAP = 3  # numbers that a list may leave out
 _LONELY = 0.5  # of a style's marks that fit no list: then the style is no label's
@@ -125,9 +153,9 @@ def _placed(marks: Sequence[Mark], base: RuleId) -> Iterator[tuple[Mark, RuleId]
                 while stack and not stack[-1].style.word:
                     stack.pop()
             parent = base if style in through or not stack else stack[-1].id
-            if any(entry.style == style for entry in stack):
-                depth = next(n for n, entry in enumerate(stack) if entry.style == style)
-                del stack[depth:]
+            again = [n for n, one in enumerate(stack) if (one.style, one.kind) == (style, kind)]
+            if again:
+                del stack[again[0] :]
                 parent = base if style in through or not stack else stack[-1].id
             stack.append(_List(style, kind, value, parent.child(Step(kind, value))))
         last[style] = stack[-1].value
@@ -187,5 +215,5 @@ def _counting_through(marks: Sequence[Mark]) -> set[Style]:
         style
         for style, counted in values.items()
         if len(counted) > _GAP
-        and sum(b > a for a, b in zip(counted, counted[1:], strict=False)) >= 0.9 * (len(counted) - 1)
+        and sum(b > a for a, b in itertools.pairwise(counted)) >= 0.9 * (len(counted) - 1)
     }

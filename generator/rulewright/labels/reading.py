@@ -101,7 +101,9 @@ def _in_parts(
             found += [(mark, (*steps, *inner)) for mark, inner in chain(within, scale)]
         if len(found) - len(own) >= _PARTS * len(full):
             numbering = _of_ids([RuleId(steps) for _, steps in found])
-            unique = {RuleId(steps): Opening(mark, RuleId(steps)) for mark, steps in reversed(found)}
+            unique = {
+                RuleId(steps): Opening(mark, RuleId(steps)) for mark, steps in reversed(found)
+            }
             openings = tuple(sorted(unique.values(), key=lambda opening: opening.mark.at))
             return FoundNumbering(numbering, openings, _usual(full), parts=True)
     return None
@@ -169,10 +171,9 @@ def _title_below(body: list[Line]) -> tuple[str, list[Line]]:
         text = line.text.strip().strip("*#").strip()
         if not text:
             continue
-        more = any(other.text.strip() for other in body[n + 1 :])
         if len(text) <= _TITLE and not _SENTENCE_END.search(text) and not text[0].islower():
             return text, body[n + 1 :]
-        return "", body if more else body
+        return "", body
     return "", body
 
 
@@ -184,3 +185,26 @@ def is_titled(mark: Mark) -> bool:
 def dedented(line: Line) -> Line:
     """A line without the indentation of the item that it stands in."""
     return replace(line, text=line.text.strip() if line.text[:1] in " \t" else line.text)
+
+
+def shared_numbering(numberings: Sequence[Numbering]) -> Numbering:
+    """One numbering that prints the ids of several texts of one law: the first's, with what the others add.
+
+    >>> from rulewright.law.ids import ROOT
+    >>> shared_numbering([ROOT, ROOT]) == ROOT
+    True
+    """
+    first = numberings[0]
+    if all(other == first for other in numberings):
+        return first
+    depth = max(len(one.levels) for one in numberings)
+    levels = tuple(
+        tuple(
+            dict.fromkeys(
+                kind for one in numberings if n < len(one.levels) for kind in one.levels[n]
+            )
+        )
+        for n in range(depth)
+    )
+    suffixes = max((one.suffixes for one in numberings), key=len)
+    return replace(first, levels=levels, suffixes=suffixes)

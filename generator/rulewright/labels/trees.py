@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING
 
 from rulewright.labels.reading import blocks_of, dedented, is_titled
 from rulewright.law.model import Line, RuleTree
-from rulewright.parse.segments import Segments, layout, rule_of, text_segments, tidy_text, tidy_title
+from rulewright.parse.segments import (
+    Segments,
+    layout,
+    rule_of,
+    text_segments,
+    tidy_text,
+    tidy_title,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
