@@ -32,10 +32,11 @@ __all__ = [
 ]
 
 
-def read_file(path: str | Path, locale: str, numbering: Numbering = ROOT) -> RuleTree:
+def read_file(path: str | Path, locale: str, numbering: Numbering | None = None) -> RuleTree:
     """The rules of one text in a file, in the order of their ids, with the citations among them.
 
-    How it is read follows from the file's ending (.md, .html, anything else as a paste).
+    How it is read follows from the file's ending (.md, .html, anything else as a paste), and without a numbering
+    from the text itself.
     Raises `rulewright.errors.RulebookError` for a file that cannot be read and a locale that is no language.
     """
     from rulewright.book.project import read_tree  # noqa: PLC0415  # `import rulewright` loads nothing
@@ -45,7 +46,7 @@ def read_file(path: str | Path, locale: str, numbering: Numbering = ROOT) -> Rul
 
 
 def read_text(
-    text: str, locale: str, numbering: Numbering = ROOT, *, name: str = "text.txt"
+    text: str, locale: str, numbering: Numbering | None = None, *, name: str = "text.txt"
 ) -> RuleTree:
     """The rules of one text; the ending of `name` says how it is read, and doubts tell it.
 

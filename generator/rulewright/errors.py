@@ -180,6 +180,21 @@ class UndecodableTextError(RulebookError):
         super().__init__(path=path, offset=offset, tried=", ".join(tried))
 
 
+class UnreadNumbersError(RulebookError):
+    """A text was read, and next to nothing of it as rules.
+
+    >>> print(UnreadNumbersError("a.txt", 40, 3))
+    a.txt: 3 rules read, though 40 lines look numbered; say how they are numbered in game.yml (`numbering`), or see docs/numbering.md
+    """
+
+    template = N_(
+        "{path}: {read} rules read, though {seen} lines look numbered; say how they are numbered in game.yml (`numbering`), or see docs/numbering.md"
+    )
+
+    def __init__(self, path: str | Path, seen: int, read: int) -> None:
+        super().__init__(path=path, seen=seen, read=read)
+
+
 class YamlError(RulebookError):
     """A YAML file is not what it should be.
 

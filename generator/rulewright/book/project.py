@@ -27,6 +27,8 @@ from rulewright.errors import (
     UnreadSettingsError,
 )
 from rulewright.keep.memory import FRESH
+from rulewright.labels.reading import found_numbering, shared_numbering
+from rulewright.labels.trees import found_tree
 from rulewright.law.doubts import Doubt
 from rulewright.law.ids import ROOT, Numbering
 from rulewright.law.model import Game, RuleTree
@@ -129,7 +131,7 @@ def texts_not_read(project: Project, names: Sequence[str]) -> list[str]:
 def read_tree(
     path: Path,
     locale: str,
-    numbering: Numbering,
+    numbering: Numbering | None,
     *,
     name: str = "",
     drop: Sequence[str] = (),
@@ -142,11 +144,36 @@ def read_tree(
 
 
 def tree_in(
-    source: Source, suffix: str, numbering: Numbering, drop: Sequence[str] = ()
+    source: Source, suffix: str, numbering: Numbering | None, drop: Sequence[str] = ()
 ) -> RuleTree:
-    """The rule tree in a source that is read as files with this ending are."""
-    outline = _outline(source, suffix, numbering, drop)
-    return tree_of(outline, numbering, profile(source.locale))
+    """The rule tree in a source that is read as files with this ending are.
+
+    Without a numbering, the text's own is found; where that explains no more labels than the usual one, this holds.
+    """
+    known = profile(source.locale)
+    outline = _outline(source, suffix, numbering or ROOT, drop)
+    tree = tree_of(outline, numbering or ROOT, known)
+    if numbering is not None:
+        return tree
+    lines = printed_lines(outline) if suffix in HTML else list(source.lines)
+    found = found_numbering(lines)
+    printed = sum(not rule.assigned for rule in tree.rules)
+    if found is None or len(found.openings) <= printed * _BETTER + 1:
+        return tree
+    return found_tree(replace(source, lines=tuple(lines)), found, known)
+
+
+HTML = (".html", ".htm")
+_BETTER = 1.05
+"""So many times as many labels must a numbering that was found explain to hold against the usual one."""
+
+
+def printed_lines(outline: Outline) -> list[str]:
+    """The lines of an outline as they print: headings with their number and depth."""
+    return [
+        f"{'#' * line.heading} {line.label} {line.rest}" if line.heading else line.text
+        for line in outline.lines
+    ]
 
 
 def _outline(source: Source, suffix: str, numbering: Numbering, drop: Sequence[str]) -> Outline:
@@ -223,14 +250,17 @@ def _refuse_repeated(sources: Sequence[tuple[str, Path]], trees: Sequence[RuleTr
 
 
 def loose_trees(
-    sources: Sequence[tuple[str, Path]], pivot: str = ""
+    sources: Sequence[tuple[str, Path]], pivot: str = "", numbering: Numbering | None = None
 ) -> tuple[Game, list[RuleTree]]:
-    """The trees of loose files. Raises `BadSourceError` for a pivot that none of them is in."""
+    """The trees of loose files, by a numbering or by their own. Raises `BadSourceError` for a pivot that none of them is in."""
     locales = tuple(dict.fromkeys(locale for locale, _ in sources))
     if pivot and pivot not in locales:
         raise BadSourceError(f"--pivot {pivot}", f"one of {', '.join(locales)}")
     game = Game(name="", titles={}, locales=locales, pivot=pivot or locales[0])
-    return game, [read_tree(path, locale, ROOT) for locale, path in sources]
+    trees = [read_tree(path, locale, numbering) for locale, path in sources]
+    shared = shared_numbering([tree.numbering for tree in trees])
+    trees = [replace(tree, numbering=shared) for tree in trees]
+    return replace(game, numbering=shared), trees
 
 
 def _trees(

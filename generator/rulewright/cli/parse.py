@@ -8,15 +8,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rulewright.book.project import read_tree
+from rulewright.book.project import AUTHORED, HTML, tree_in
 from rulewright.cli import options
 from rulewright.cli.reader import words
+from rulewright.errors import UnreadNumbersError
+from rulewright.labels.report import reading_report, settings_lines
 from rulewright.law.doubts import KINDS
-from rulewright.law.ids import ROOT, Numbering
 from rulewright.parse.citations import cited_alone
+from rulewright.read.source import read_source
+from rulewright.settings.locales import profile
 
 if TYPE_CHECKING:
     from rulewright.law.doubts import Doubt
+    from rulewright.law.ids import Numbering
     from rulewright.law.model import Rule, RuleTree
 
 SCHEMA = 1
@@ -29,10 +33,27 @@ NORMALISED = (
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--locale", required=True, metavar="TAG", help="The language of the text, as es.")
 @click.option("--format", "form", type=click.Choice(["yaml", "json"]), default="yaml")
+@click.option(
+    "--explain-numbering",
+    "explain",
+    is_flag=True,
+    help="Print the numbering that the text shows, as lines of game.yml.",
+)
 @options.output
-def command(file: Path, locale: str, form: str, output: Path | None) -> None:
+def command(file: Path, locale: str, form: str, output: Path | None, *, explain: bool) -> None:
     """Read one text and print its rules, in the order of their ids."""
-    data = as_data(cited_alone(read_tree(file, locale, ROOT)))
+    suffix = file.suffix.lower()
+    source = read_source(file, profile(locale), authored=suffix in AUTHORED)
+    tree = cited_alone(tree_in(source, suffix, None))
+    lines = () if suffix in HTML else source.lines  # a page's own lines are not those that it shows
+    report = reading_report(tree, lines, str(file))
+    click.echo(report.said(words()), err=True, nl=False)
+    if report.poor:
+        raise UnreadNumbersError(file, report.seen, report.read)
+    if explain:
+        options.emit(settings_lines(tree.numbering), output)
+        return
+    data = as_data(tree)
     text = json.dumps(data, ensure_ascii=False) + "\n" if form == "json" else _yaml(data)
     options.emit(text, output)
 
