@@ -36,7 +36,7 @@ def valid(written: Yaml, name: str) -> Any:
     value = written.plain(None)
     if value is None:
         value = [] if fits["type"] == "array" else {}
-    if isinstance(value, str):
+    if isinstance(value, str) and fits["type"] == "object":
         raise no_mapping(written, value)
     if fault := _fault(name, value):
         raise _said(written, value, fits, fault)
