@@ -33,8 +33,8 @@ def stamps(book: Rulebook, game: Game) -> Stamps:
     bound = {rule for binding in game.bindings if binding.traced for rule in binding.rules}
     return {
         number: _hashes(rule)
-        for rule in book.rules
-        if (number := book.numbering.print(rule.key)) in bound
+        for rule, nth in book.numbered
+        if not nth and (number := book.numbering.print(rule.key)) in bound
     }
 
 
