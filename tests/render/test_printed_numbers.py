@@ -1,11 +1,17 @@
 """A rule shows the number that its language prints, and discreetly that of the others, on every page it stands on."""
 
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
 from bs4 import BeautifulSoup, Tag
 
 from books import book
 from printed_numbers import EN, RU, TEXTS
+from rulewright.law.ids import ROOT
 from rulewright.law.model import Game
 from rulewright.pdf.document import document
+from rulewright.play.bindings import stamps
 from rulewright.render.fragments import fragments
 from rulewright.render.markdown import markdown_pages
 from rulewright.render.pages import index_page, pages
@@ -217,3 +223,35 @@ def test_a_book_without_numbers_of_its_own_shows_each_number_alone() -> None:
 
     assert all("(" not in heading for heading in headings(found).values())
     assert notes(found) == {}
+
+
+def test_a_text_behind_the_pivots_is_not_that_of_its_namesake() -> None:
+    found = replace(view("ru"), stale=frozenset({(ROOT.parse("2.1.2"), "ru")}))
+    told = {id for id, rule in rules(found).items() if rule.select(".rw-stale")}
+
+    assert told == {"2.1.2"}
+
+
+def test_what_functions_were_written_against_is_the_text_of_the_key() -> None:
+    found = view("ru").book
+    binding = SimpleNamespace(traced=True, rules=("2.1.2",))
+    game: Any = SimpleNamespace(bindings=(binding,))
+
+    assert set(stamps(found, game)["2.1.2"]) == {"en", "es", "ru"}
+
+
+def test_the_first_page_chapters_and_paper_say_the_edition_in_the_readers_language() -> None:
+    found = view("ru")
+    editions = {"en": "second", "ru": "второе"}
+    own = {ROOT.parse("15"): {"en": "third", "ru": "третье"}}
+    found = replace(found, game=replace(found.game, edition=editions, chapter_editions=own))
+
+    def told(html: str) -> list[str]:
+        return [p.get_text() for p in BeautifulSoup(html, "html.parser").select(".rw-rights")]
+
+    assert told(index_page(found).html) == ["Издание: второе (2); третье (15)"]
+    assert {page.path: told(page.html) for page in pages(found)[1:3]} == {
+        "quay/2": ["Издание: второе"],
+        "quay/15": ["Издание: третье"],
+    }
+    assert "Издание: второе (2); третье (15)" in document(found, found.chapters, {})

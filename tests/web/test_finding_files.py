@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from books import book
+from printed_numbers import TEXTS
 from rulewright.checks.runner import findings
 from rulewright.cli import main
 from rulewright.web.building import build_site
@@ -77,3 +78,13 @@ def test_a_broken_sync_file_is_one_message_and_the_site_stays(
         in capsys.readouterr().err
     )
     assert (site / "en/harbour/1/index.html").is_file()
+
+
+def test_a_finding_stands_at_the_rule_that_it_is_about_and_not_at_its_namesake() -> None:
+    read = book(TEXTS)
+
+    told = by_chapter(findings(read), read, "en")["2"]
+
+    assert {rule: [code for _, code, _ in found["ru"]] for rule, found in told.items()} == {
+        "2.1.2--2": ["STR002"], "2.1.2.I--2": ["STR002"], "2.1.3--2": ["STR002"],
+    }  # fmt: skip

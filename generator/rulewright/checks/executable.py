@@ -35,8 +35,8 @@ def stamps_of(book: Rulebook, rules: Collection[str]) -> Stamps:
     """The hashes of the texts of some rules, in the order of the law."""
     return {
         number: _hashes(rule)
-        for rule in book.rules
-        if (number := book.numbering.print(rule.key)) in rules
+        for rule, nth in book.numbered
+        if not nth and (number := book.numbering.print(rule.key)) in rules
     }
 
 

@@ -144,7 +144,8 @@ def _asked(proof: Proof, about: _Asked, asked: dict[str, bool]) -> Proof:
 def _rules(book: Rulebook) -> list[tuple[str, bool]]:
     """The rules of a book in order, each with whether it has sub-rules."""
     parents = {rule.key.parent for rule in book.rules}
-    return [(book.numbering.print(rule.key), rule.key in parents) for rule in book.rules]
+    keys = [rule.key for rule, nth in book.numbered if not nth]
+    return [(book.numbering.print(key), key in parents) for key in keys]
 
 
 def _mutated(game: Game, verdicts: Sequence[Verdict], wanted: set[str]) -> tuple[Outcome, ...]:

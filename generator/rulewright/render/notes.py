@@ -47,7 +47,7 @@ def _notes(view: BookView, entry: Entry, way: Callable[[Entry], str]) -> Iterato
     """Each note as HTML, with what it is about."""
     if entry.language != view.locale:
         yield "gap", f"{escape(view.say(GAP))} {_stand_in(view, entry.language)}"
-    if (entry.key, entry.language) in view.stale:
+    if not entry.nth and (entry.key, entry.language) in view.stale:
         yield "stale", escape(view.say(STALE))
     said = " ".join(_renumbered(view, entry, way))
     if said:

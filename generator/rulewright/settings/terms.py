@@ -89,7 +89,8 @@ class TermBase:
 def usage(base: TermBase, book: Rulebook) -> Mapping[str, Mapping[str, tuple[RuleId, ...]]]:
     """Concept -> locale -> the keys of the rules whose title or text uses a term of it.
 
-    Forbidden terms do not count. Every concept and every locale of both stands in the answer, also without rules.
+    Forbidden terms do not count, nor do rules of one locale that print the number of another rule: by it, that would be
+    named. Every concept and every locale of both stands in the answer, also without rules.
     """
     locales = [locale for locale in base.locales if locale in book.locales]
     used = {locale: _used_in(base, book, locale) for locale in locales}
@@ -102,9 +103,9 @@ def usage(base: TermBase, book: Rulebook) -> Mapping[str, Mapping[str, tuple[Rul
 def _used_in(base: TermBase, book: Rulebook, locale: str) -> dict[str, tuple[RuleId, ...]]:
     finder = base.finder(locale)
     used: dict[str, tuple[RuleId, ...]] = {}
-    for aligned in book.rules:
+    for aligned, nth in book.numbered:
         rule = aligned.cells.get(locale)
-        for concept in concepts_in(rule, finder) if rule else ():
+        for concept in concepts_in(rule, finder) if rule and not nth else ():
             used[concept] = (*used.get(concept, ()), aligned.key)
     return used
 

@@ -41,14 +41,14 @@ def write_findings(config: MkDocsConfig, books: Rulebooks) -> None:
 
 
 def by_chapter(found: Iterable[Finding], book: Rulebook, locale: str) -> Mapping[str, Told]:
-    """The findings by chapter, rule and locale, in the words of `locale`; those on no chapter are left out."""
+    """The findings by chapter, rule's address and locale, in the words of `locale`; those on no chapter are left out."""
     chapters: dict[str, Told] = {_chapter(book, rule.key): {} for rule in book.rules}
     say = catalog(locale).gettext
     for one in found:
         id = book.numbering.find(one.place.rule)
         if id is None or (chapter := _chapter(book, id)) not in chapters:
             continue
-        rule = chapters[chapter].setdefault(one.place.rule, {})
+        rule = chapters[chapter].setdefault(book.anchor(id, one.place.nth), {})
         told = (one.severity.word, one.code, one.said(say(one.message)))
         rule.setdefault(one.place.locale, []).append(told)
     return chapters
