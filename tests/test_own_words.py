@@ -11,9 +11,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from rulewright.yaml_text import load_mapping
 
 from casebank import SEEDS
+from rulewright.settings.yaml_text import load_file
 
 SOURCES = Path(__file__).parents[1] / "rules_src"
 LOCALES = SOURCES.parent / "locales"
@@ -67,7 +67,7 @@ def values() -> dict[str, str]:
     """What number a word is: three, tres and трёх are 3."""
     found: dict[str, str] = {}
     for path in sorted(LOCALES.glob("*/numbers.yml")):
-        for value, words in load_mapping(path).get("words", {}).items():
+        for value, words in load_file(path).get("words", {}).items():
             found |= {word.casefold(): value for word in words if value.isdecimal()}
     return found
 
