@@ -30,11 +30,9 @@ __all__ = ["language", "said", "utf8_streams", "words"]
 def utf8_streams() -> None:
     """Write UTF-8 whatever the environment says: rule texts hold more than ASCII. And write all of it, or fail."""
     raw = getattr(sys.stdout, "buffer", None)
-    if isinstance(
-        raw, io.RawIOBase
-    ):  # PYTHONUNBUFFERED: there Python forgets what one call did not write
-        whole = io.BufferedWriter(raw)
-        sys.stdout = io.TextIOWrapper(whole, line_buffering=True)
+    # Under PYTHONUNBUFFERED Python forgets what one call did not write.
+    if isinstance(raw, io.RawIOBase) and sys.stdout is sys.__stdout__:
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), line_buffering=True)
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
