@@ -275,6 +275,8 @@ class Game:
     """Patterns of lines that belong to the page, as running heads, and not to the law."""
     colours: Mapping[RuleId, str] = field(default_factory=dict)
     """The colours of chapters, by key: names of the palette."""
+    setup: RuleId | None = None
+    """The rule that says how a game is set up, where a book does not begin with it: its first page leads there."""
 
 
 def nested(rules: Iterable[AlignedRule]) -> Iterator[tuple[int, AlignedRule]]:

@@ -14,6 +14,7 @@ from rulewright.align.sides import sides
 from rulewright.colours import chapter_colours
 from rulewright.doubts import Doubt
 from rulewright.errors import (
+    BadRuleIdError,
     BadSourceError,
     NoProjectError,
     NoRulesError,
@@ -32,12 +33,13 @@ from rulewright.read import markdown, text
 from rulewright.read.outline import by_form
 from rulewright.read.page_lines import without_lines
 from rulewright.read.source import bytes_of, read_source
-from rulewright.yaml_text import load_mapping
+from rulewright.yaml_text import line_at, load_mapping, read_utf8
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from pathlib import Path
 
+    from rulewright.ids import RuleId
     from rulewright.memory import Memory
     from rulewright.model import Outline, Rulebook, Source
 
@@ -115,7 +117,20 @@ def load_game(folder: Path) -> Game:
         rights=data.get("rights", {}),
         drop_lines=_patterns(data.get("drop_lines", []), path),
         colours=chapter_colours(data.get("chapters", {}), numbering, path),
+        setup=_setup(data["setup"], numbering, path) if "setup" in data else None,
     )
+
+
+def _setup(text: Any, numbering: Numbering, path: Path) -> RuleId:
+    try:
+        return numbering.parse(text)
+    except (BadRuleIdError, TypeError):
+        raise _no_setup(path, text) from None
+
+
+def _no_setup(path: Path, text: Any) -> YamlError:
+    line = line_at(read_utf8(path), "setup")
+    return YamlError(path, line, f"setup {text!r} is no rule of the book", "name one by its number")
 
 
 def numbering_for(folder: Path) -> Numbering:
@@ -205,7 +220,10 @@ def load_book(project: Project, name: str, memory: Memory = FRESH) -> tuple[Game
     game, trees = load_trees(project, name, memory)
     if not _has_rules(trees, game.pivot):
         raise NoRulesError(project.folder(name) / game.pivot, game.pivot)
-    return game, rulebook(game, trees, memory=memory)
+    book = rulebook(game, trees, memory=memory)
+    if game.setup is not None and game.setup not in book.by_key:
+        raise _no_setup(project.folder(name) / "game.yml", book.numbering.print(game.setup))
+    return game, book
 
 
 def load_trees(project: Project, name: str, memory: Memory = FRESH) -> tuple[Game, list[RuleTree]]:

@@ -12,6 +12,7 @@ import yaml
 from rulewright.errors import MissingFileError, UndecodableTextError, UnreadableFileError, YamlError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 _Base: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
@@ -56,6 +57,30 @@ def load_text(text: str, name: str = "YAML") -> Any:
         ) from None
     except yaml.YAMLError as error:
         raise _said(error, text, name) from None
+
+
+def line_at(text: str, *steps: str | int) -> int:
+    """The line of a place in a YAML text, told by keys and places in lists; where it is missing, of what should hold it.
+
+    >>> line_at("- id: a\\n  to: [x,\\n   y]\\n- id: b", 0, "to", 1), line_at("- id: a\\n- id: b", 1, "to")
+    (3, 2)
+    """
+    node = yaml.compose(text, Loader=_Base)
+    line = node.start_mark.line if node is not None else 0
+    for step in steps:
+        found = next(((at, inner) for key, at, inner in _inner(node) if key == step), None)
+        if found is None:
+            break
+        line, node = found
+    return line + 1
+
+
+def _inner(node: yaml.Node | None) -> Iterator[tuple[object, int, yaml.Node]]:
+    """What stands right below a node: its key or place, the line that it begins in, the node."""
+    if isinstance(node, yaml.MappingNode):
+        yield from ((key.value, key.start_mark.line, value) for key, value in node.value)
+    elif isinstance(node, yaml.SequenceNode):
+        yield from ((n, value.start_mark.line, value) for n, value in enumerate(node.value))
 
 
 def load_file(path: Path) -> Any:

@@ -14,6 +14,7 @@ from rulewright.play.errors import BadVerdictsError
 from rulewright.play.saved import NOTHING_SAVED, SavedScore, load_saved, saved_in
 from rulewright.play.scenarios import Attempt, Scenario, scenario_hash, scenarios_in
 from rulewright.play.shown import CHANGED, FAILED, PASSED, UNKNOWN, Shown, load_shown
+from rulewright.project import find_project, load_book
 
 CHECKOUT = Path(__file__).parents[2]
 OURS = CHECKOUT / "rules_src" / "root" / "verdicts.json"
@@ -55,7 +56,8 @@ def test_our_saved_verdicts_are_what_verify_writes_now(tmp_path: Path) -> None:
 
 
 def test_our_saved_verdicts_hold_for_every_scenario() -> None:
-    shown = load_shown(CHECKOUT / "rules_src" / "root", "root", CHECKOUT)
+    game, book = load_book(find_project(CHECKOUT), "root")
+    shown = load_shown(CHECKOUT / "rules_src" / "root", game, book, CHECKOUT)
 
     assert {shown.mark(one) for one in shown.scenarios} == {PASSED}
     assert len(shown.saved.verdicts) == len(shown.scenarios)

@@ -186,7 +186,7 @@ def test_nothing_of_the_sources_is_published(harbour: Make) -> None:
     folder = harbour()
     (folder / "rules_src/harbour/notes.txt").write_text("secret", encoding="utf-8")
     (folder / "rules_src/harbour/terms.yml").write_text("concepts: {}", encoding="utf-8")
-    (folder / "rules_src/harbour/readings.yml").write_text("secret: yes", encoding="utf-8")
+    (folder / "rules_src/harbour/readings.yml").write_text("# secret", encoding="utf-8")
     (folder / "rules_src/todo.yaml").write_text("secret: yes", encoding="utf-8")
 
     found = files(build(folder))

@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rulewright.checks.check import Check, Fault
-    from rulewright.model import Rulebook
+    from rulewright.model import Game, Rulebook
+    from rulewright.play.scenarios import Scenario
     from rulewright.report.report import Checked, Report
 
 
@@ -33,7 +34,9 @@ def checked(
 
     settings, book = options.book(folder, game, sources, pivot)
     memory = FRESH if sources else memory_of(folder, settings.name)
-    more = () if sources else ((TEXT_BEHIND_FUNCTION, _behind(folder, settings.name, book)),)
+    scenarios = () if sources else _scenarios(folder, settings, book)
+    behind = _behind(folder, settings.name, book, scenarios)
+    more = () if sources else ((TEXT_BEHIND_FUNCTION, behind),)
     found = findings(book, settings.severities, only, memory, more)
     path = folder / "rules_src" / settings.name / "accepted.yml"
     accepted = () if sources or only else load_accepted(path)
@@ -52,11 +55,24 @@ def manual_checks() -> tuple[Check, ...]:
     return (*CHECKS, TEXT_BEHIND_FUNCTION)
 
 
-def _behind(folder: Path, game: str, book: Rulebook) -> Iterator[Fault]:
-    """Texts that changed since a function was written against them; nothing where the game has no executable rules.
+def _scenarios(folder: Path, game: Game, book: Rulebook) -> tuple[Scenario, ...]:
+    """The scenarios of a game. They are only read: they are code, and checking runs nobody's code.
 
-    Scenarios are only read here: they are code, and checking runs nobody's code.
+    Raises what is wrong with them, and with the readings of the book, which name some of them.
     """
+    from rulewright.play.register import NAME, load_readings
+    from rulewright.play.scenarios import load_scenarios
+
+    home = folder / "rules_src" / game.name
+    scenarios = load_scenarios(home / "scenarios", game.name, folder)
+    load_readings(home / NAME, book, game.locales, {one.id for one in scenarios})
+    return scenarios
+
+
+def _behind(
+    folder: Path, game: str, book: Rulebook, scenarios: Sequence[Scenario]
+) -> Iterator[Fault]:
+    """Texts that changed since a function was written against them; nothing where the game has no executable rules."""
     from rulewright.games import GAMES
 
     home = folder / "rules_src" / game
@@ -64,9 +80,7 @@ def _behind(folder: Path, game: str, book: Rulebook) -> Iterator[Fault]:
         return
     from rulewright.play import bindings
     from rulewright.play.runner import load_game
-    from rulewright.play.scenarios import load_scenarios
 
-    scenarios = load_scenarios(home / "scenarios", game, folder)
     stored = bindings.load(home / "bindings.yml")
     yield from bindings.text_behind_function(book, load_game(game), stored, scenarios)
 

@@ -44,6 +44,7 @@ def command(folder: Path, game: str, locale: str, chapter: str, output: Path) ->
 def _view(folder: Path, name: str, locale: str) -> BookView:
     """The game in a locale. Raises what reading it raises, `UnknownLocaleError` for a locale that it does not have."""
     from rulewright.errors import UnknownLocaleError
+    from rulewright.play.shown import load_shown
     from rulewright.render.view import BookView
     from rulewright.sync import load_sync
     from rulewright.terms import load_terms
@@ -56,7 +57,9 @@ def _view(folder: Path, name: str, locale: str) -> BookView:
     home = folder / "rules_src" / game.name
     terms = load_terms(home / "terms.yml", game.locales, game.numbering)
     stale = load_sync(home / "sync.yml", game).stale(book)
-    return BookView(game, book, tag, drawn=frozenset(drawings()), terms=terms, stale=stale)
+    drawn = frozenset(drawings())
+    examples = load_shown(home, game, book, folder)
+    return BookView(game, book, tag, drawn=drawn, terms=terms, stale=stale, examples=examples)
 
 
 def _chosen(view: BookView, text: str) -> tuple[Chapter, ...]:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
-
-from rulewright.errors import YamlError
-from rulewright.yaml_text import load_file
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
+
+    from rulewright.model import Citation
 
 TOLD_APART, EQUIVALENT, UNDECIDED = "told-apart", "equivalent", "undecided"
+ASSUMED = "assumed"
+"""Stands in `decided_by` where nothing decides: we had to choose."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """One question that the texts leave open, its possible answers by letter, and the one that the core follows."""
+    """One question that the texts leave open, its possible answers by letter, and the one that the core follows.
+
+    `rules` are ids of rules; `citations` are those of its texts, by locale and text.
+    """
 
     id: str
     rules: tuple[str, ...]
@@ -26,6 +29,12 @@ class Reading:
     question: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     because: Mapping[str, str] = field(default_factory=dict)
+    citations: Mapping[tuple[str, str], tuple[Citation, ...]] = field(default_factory=dict)
+
+    @property
+    def others(self) -> tuple[Mapping[str, str], ...]:
+        """The answers that were not chosen."""
+        return tuple(text for letter, text in self.answers.items() if letter != self.chosen)
 
 
 @dataclass(frozen=True)
@@ -35,24 +44,3 @@ class Decided:
     reading: Reading
     verdict: str
     by: tuple[str, ...] = ()
-
-
-def load_readings(path: Path) -> tuple[Reading, ...]:
-    """The readings of a file; none where there is no file."""
-    if not path.is_file():
-        return ()
-    return tuple(_reading(entry, path) for entry in load_file(path) or ())
-
-
-def _reading(entry: Any, path: Path) -> Reading:
-    if not isinstance(entry, dict) or not isinstance(entry.get("id"), str):
-        raise YamlError(path, 1, "a reading without `id`", "compare it with the other entries")
-    return Reading(
-        id=entry["id"],
-        rules=tuple(entry.get("rules", ())),
-        chosen=entry.get("chosen", ""),
-        decided_by=entry.get("decided_by", ""),
-        question=entry.get("question", {}),
-        answers={one["id"]: one.get("text", {}) for one in entry.get("readings", ())},
-        because=entry.get("because", {}),
-    )

@@ -94,7 +94,7 @@ def load_rulebooks(folder: Path, *, again: bool = False) -> Rulebooks:
         for game, book in games
     }
     examples = {
-        game.name: load_shown(project.folder(game.name), game.name, project.root)
-        for game, _ in games
+        game.name: load_shown(project.folder(game.name), game, book, project.root)
+        for game, book in games
     }
     return Rulebooks(games, terms, stale, examples)
