@@ -6,7 +6,6 @@ Each error keeps its message as a template with facts, so that the command line 
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import ClassVar
 
 from rulewright.words import N_
 
@@ -60,7 +59,7 @@ class RulebookError(Exception):
     rules_src/root/game.yml: no such file; check the path, or run `rulewright new GAME` to start a rulebook
     """
 
-    template: ClassVar[str] = "{message}"
+    template: str = "{message}"
 
     def __init__(self, **facts: object) -> None:
         self.facts = facts

@@ -17,7 +17,7 @@ SKETCHES = {
 
 def test_examples_open_by_keyboard_and_lead_to_the_rules_page(site: str, opened: Open) -> None:
     with opened(f"{site}en/root/14/#14.6.1") as page:
-        details = page.locator("section:has(> [id='14.6.1']) > details")
+        details = page.locator("section:has(> [id='14.6.1']) > details.rw-examples")
         story = details.locator("article").first
         expect(story).to_be_hidden()
         details.locator("summary").focus()

@@ -3,7 +3,7 @@
 import random
 import re
 import shutil
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from pathlib import Path
 
 import pytest
@@ -17,6 +17,7 @@ from rulewright.law.model import Rulebook
 
 SOURCES = Path(__file__).parents[2] / "rules_src"
 CITED = re.compile(r"(?<![\d.])\d+\.\d+(?:\.\d+)?(?:\.[IVX]+)?(?:\.[a-z](?![a-z]))?(?!\d)")
+DECIDED = re.compile(r"^#+ \S+ .*\{#(\S+)\}$", re.MULTILINE)
 
 
 def found(texts: Mapping[str, str], pivot: str = "en") -> list[tuple[str, str, str]]:
@@ -77,12 +78,21 @@ def test_a_key_that_another_rule_of_the_pivot_has_by_its_number_is_told() -> Non
     ]
 
 
-def renumbered(found: Rulebook, locale: str, seed: int) -> dict[RuleId, RuleId]:
+def decided(folder: Path) -> set[RuleId]:
+    """The sections in which the headings of a folder decide about numbers already, and all that they stand in."""
+    texts = "\n".join(path.read_text("utf-8") for path in folder.glob("*.md"))
+    keys = [ROOT.parse(key) for key in DECIDED.findall(texts)]
+    return {RuleId(key[:depth]) for key in keys for depth in range(len(key))}
+
+
+def renumbered(
+    found: Rulebook, locale: str, seed: int, kept: Collection[RuleId]
+) -> dict[RuleId, RuleId]:
     """Key -> another number for the rules of some sections of a locale: all in another order, or all two further on."""
     draw = random.Random(seed)  # noqa: S311  # no secret
     groups: dict[RuleId, list[RuleId]] = {}
     for rule in found.rules:
-        if locale in rule.cells and len(rule.key) > 1:
+        if locale in rule.cells and len(rule.key) > 1 and rule.key.parent not in kept:
             groups.setdefault(rule.key.parent, []).append(rule.key)
     new: dict[RuleId, RuleId] = {}
     for group in groups.values():
@@ -110,6 +120,9 @@ def rewritten(text: str, found: Rulebook, locale: str, new: Mapping[RuleId, Rule
             lines.append(CITED.sub(lambda match: numbers.get(match[0], match[0]), line))
             continue
         marks, number, title = heading.groups()
+        if DECIDED.match(line):
+            lines.append(line)
+            continue
         key, other = ROOT.parse(number), ROOT.parse(numbers[number])
         count = re.compile(rf"( \w+ ){key[-1].value}([:.])")
         title = count.sub(rf"\g<1>{other[-1].value}\2", title, count=1)
@@ -123,7 +136,8 @@ def test_other_numbers_for_half_of_a_book_change_no_finding(
 ) -> None:
     shutil.copytree(SOURCES / "root", tmp_path / "rules_src" / "root")
     game, before = load_book(find_project(tmp_path), "root")
-    new = renumbered(before, locale, seed)
+    kept = decided(tmp_path / "rules_src/root" / locale)
+    new = renumbered(before, locale, seed, kept)
     for path in sorted((tmp_path / "rules_src/root" / locale).glob("*.md")):
         text = rewritten(path.read_text("utf-8"), before, locale, new)
         path.write_text(text, encoding="utf-8")

@@ -286,6 +286,15 @@ BROKEN = [
         "game.yml:3: entry 1 of `levels` is 'greek'",
     ),
     ("title: {en: H}\nlocales: [en]\ndrop_lines: ['(']\n", "drop_lines '('"),
+    ("title: {en: H}\nlocales: [en]\nsetup: '7'\n", "game.yml:3: setup '7' is no rule of the book"),
+    (
+        "title: {en: H}\nlocales: [en]\nsetup: [1]\n",
+        "game.yml:3: setup ['1'] is no rule of the book",
+    ),
+    (
+        "title: {en: H}\nlocales: [en]\nsetup: one\n",
+        "game.yml:3: setup 'one' is no rule of the book",
+    ),
     ("", "no `locales`"),
     ("- a\n", "the file is a list; expected keys with values"),
 ]

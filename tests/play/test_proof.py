@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from rulewright.book.project import find_project, load_book
 from rulewright.games.kit import Binding, Game, IllegalAction, part_of
 from rulewright.games.root import MODULES
 from rulewright.games.root.state import State
@@ -20,14 +21,18 @@ from rulewright.play.deciding import decide
 from rulewright.play.equivalence import equivalent, record
 from rulewright.play.mutants import mutants
 from rulewright.play.mutation import Score, mutate, scenarios_for, scores, total
-from rulewright.play.readings import EQUIVALENT, OUTSIDE, TOLD_APART, Reading, load_readings
+from rulewright.play.readings import EQUIVALENT, OUTSIDE, TOLD_APART, Reading
 from rulewright.play.reasons import REASONS
 from rulewright.play.runner import Verdict, passes
 from rulewright.play.scenarios import Scenario
+from rulewright.play.shown import load_shown
 from rulewright.play.wording import Wording
 from rulewright.words import catalog
 
-READINGS = load_readings(Path(__file__).parents[2] / "rules_src" / "root" / "readings.yml")
+CHECKOUT = Path(__file__).parents[2]
+READINGS = load_shown(
+    CHECKOUT / "rules_src" / "root", *load_book(find_project(CHECKOUT), "root"), CHECKOUT
+).readings
 
 
 @pytest.fixture(scope="module")

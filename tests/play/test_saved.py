@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from rulewright.book.project import find_project, load_book
 from rulewright.cli import verify as verify_command
 from rulewright.play.errors import BadVerdictsError
 from rulewright.play.saved import NOTHING_SAVED, SavedScore, load_saved, saved_in
@@ -55,7 +56,8 @@ def test_our_saved_verdicts_are_what_verify_writes_now(tmp_path: Path) -> None:
 
 
 def test_our_saved_verdicts_hold_for_every_scenario() -> None:
-    shown = load_shown(CHECKOUT / "rules_src" / "root", "root", CHECKOUT)
+    game, book = load_book(find_project(CHECKOUT), "root")
+    shown = load_shown(CHECKOUT / "rules_src" / "root", game, book, CHECKOUT)
 
     assert {shown.mark(one) for one in shown.scenarios} == {PASSED}
     assert len(shown.saved.verdicts) == len(shown.scenarios)

@@ -234,7 +234,7 @@ def test_a_text_behind_the_pivots_is_not_that_of_its_namesake() -> None:
 
 def test_what_functions_were_written_against_is_the_text_of_the_key() -> None:
     found = view("ru").book
-    binding = SimpleNamespace(traced=True, rules=("2.1.2",))
+    binding = SimpleNamespace(traced=True, rules=("2.1.2",), name="quay.move")
     game: Any = SimpleNamespace(bindings=(binding,))
 
     assert set(stamps(found, game)["2.1.2"]) == {"en", "es", "ru"}

@@ -123,18 +123,18 @@ def test_a_rule_that_is_left_out_has_its_reason_as_words() -> None:
 def test_an_open_question_names_our_answer_and_the_example_that_decides_it() -> None:
     _, html = proof(**FULL)
     told = [" ".join(one.get_text(" ").split()) for one in html.select(".rw-reading")]
-    links = html.select(".rw-reading .rw-decided a")
+    links = html.select(".rw-reading dd a")
 
     assert len(told) == 4
     assert (
         told[0]
-        == "Question R1? ( 1.2 ) Our answer: Answer R1. With another answer, an example fails: A <b>coin"
+        == "Question R1? 1.2 Our reading Answer R1. What decides it With another reading, an example fails: A <b>coin"
     )
     assert [a["href"] for a in links] == ["../r/1.1/#example-pay"]
-    assert told[1].endswith("No example tells the answers apart: they come to the same.")
+    assert told[1].endswith("No example tells the readings apart: they come to the same.")
     assert told[2].endswith("Not decided yet.")
     assert told[3].endswith(
-        "No example of this book tells the answers apart; other factions could."
+        "No example of this book tells the readings apart; other factions could."
     )
 
 

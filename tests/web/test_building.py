@@ -13,6 +13,7 @@ from rulewright.errors import MissingFileError, NoProjectError, YamlError
 from rulewright.settings.schemas import NAMES, schema, schema_file
 from rulewright.web.building import build_site
 from rulewright.web.errors import SiteBuildError, StrictBuildError
+from rulewright.web.site_folder import MANIFEST
 
 Make = Callable[..., Path]
 
@@ -53,6 +54,7 @@ def test_each_locale_has_a_folder_and_none_stands_at_the_root(harbour: Make) -> 
         "r",
         "rule-tree.schema.json",
         "schemas",
+        MANIFEST,
     }
     for tag in ("en", "es"):
         pages = {name for name in files(site / tag) if not name.startswith("assets/")}
@@ -196,7 +198,7 @@ def test_nothing_of_the_sources_is_published(harbour: Make) -> None:
     folder = harbour()
     (folder / "rules_src/harbour/notes.txt").write_text("secret", encoding="utf-8")
     (folder / "rules_src/harbour/terms.yml").write_text("concepts: {}", encoding="utf-8")
-    (folder / "rules_src/harbour/readings.yml").write_text("- id: secret", encoding="utf-8")
+    (folder / "rules_src/harbour/readings.yml").write_text("# secret", encoding="utf-8")
     (folder / "rules_src/todo.yaml").write_text("secret: yes", encoding="utf-8")
 
     found = files(build(folder))
@@ -331,7 +333,10 @@ def test_a_failed_build_leaves_the_old_site_as_it_was(harbour: Make) -> None:
 
 def test_a_new_site_takes_the_whole_place_of_the_old_one(harbour: Make) -> None:
     folder = harbour()
-    (folder / "site/fr").mkdir(parents=True)
+    manifest = build(folder) / MANIFEST
+    (folder / "site/fr").mkdir()
+    (folder / "site/fr/index.html").write_text("Bonjour.", "utf-8")
+    manifest.write_text(manifest.read_text("utf-8") + "fr/index.html\n", "utf-8")
 
     build(folder)
 
@@ -377,6 +382,7 @@ def test_mkdocs_itself_says_what_is_wrong_with_a_rulebook_once_and_without_a_tra
 def test_mkdocs_build_gives_the_same_site_as_our_own_command(harbour: Make) -> None:
     folder = harbour()
     ours = contents(build(folder))
+    del ours[MANIFEST]
 
     done = mkdocs(folder, "build", "--strict", "--site-dir", "other")
 

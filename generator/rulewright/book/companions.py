@@ -47,17 +47,19 @@ def load_whole(
 ) -> tuple[Game, Rulebook, Companions]:
     """A game, its texts side by side, and what stands beside them. Raises what reading each of them raises."""
     game, book = load_book(project, name, memory)
-    return game, book, load_companions(project, game, memory)
+    return game, book, load_companions(project, game, book, memory)
 
 
-def load_companions(project: Project, game: Game, memory: Memory = FRESH) -> Companions:
+def load_companions(
+    project: Project, game: Game, book: Rulebook, memory: Memory = FRESH
+) -> Companions:
     """What stands beside the texts of a game. Raises `YamlError` and its kin for a file that cannot be used.
 
     `memory` may know what an earlier run made of the same files; what cannot be used it never keeps.
     """
     home = project.folder(game.name)
-    key = game, str(project.root), *(_contents(path) for path in _files(home))
-    return memory.recall("companions", key, lambda: _companions(project, home, game))
+    key = game, str(project.root), _rules(book), *(_contents(path) for path in _files(home))
+    return memory.recall("companions", key, lambda: _companions(project, home, game, book))
 
 
 def _files(home: Path) -> list[Path]:
@@ -77,13 +79,22 @@ def _contents(path: Path) -> tuple[str, str]:
         return path.name, str(error)
 
 
-def _companions(project: Project, home: Path, game: Game) -> Companions:
+def _rules(book: Rulebook) -> str:
+    """What identifies the rules of a book: their keys, and the numbers that each language prints for them."""
+    printed = book.numbering.print
+    cells = ((rule.key, tag, cell.id) for rule in book.rules for tag, cell in rule.cells.items())
+    return digest(
+        "\n".join(f"{printed(key)} {tag} {printed(id)}" for key, tag, id in cells).encode()
+    )
+
+
+def _companions(project: Project, home: Path, game: Game, book: Rulebook) -> Companions:
     _refuse_unknown_codes(home / "game.yml", game)
     return Companions(
         terms=load_terms(home / "terms.yml", game.locales, game.numbering),
         sync=load_sync(home / "sync.yml", game),
         accepted=load_accepted(home / "accepted.yml"),
-        examples=load_shown(home, game.name, project.root),
+        examples=load_shown(home, game, book, project.root),
         stamps=bindings.load(home / "bindings.yml", game.numbering),
     )
 

@@ -19,6 +19,7 @@ from rulewright.book.links import entries, refuse_foreign
 from rulewright.book.remembered_texts import remembered_steps, remembered_trees
 from rulewright.errors import (
     BadSourceError,
+    Message,
     NoProjectError,
     NoRulesError,
     SameRulesError,
@@ -41,7 +42,9 @@ from rulewright.read.page_lines import without_lines
 from rulewright.read.source import read_source
 from rulewright.settings.game import load_game
 from rulewright.settings.locales import profile
+from rulewright.settings.yaml_text import read_yaml
 from rulewright.text.icons import LOST, icons_in
+from rulewright.words import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -198,7 +201,13 @@ def load_book(project: Project, name: str, memory: Memory = FRESH) -> tuple[Game
     game, trees = load_trees(project, name, memory)
     if not _has_rules(trees, game.pivot):
         raise NoRulesError(project.folder(name) / game.pivot, game.pivot)
-    return game, rulebook(game, trees, steps=remembered_steps(memory, game, trees))
+    book = rulebook(game, trees, steps=remembered_steps(memory, game, trees))
+    if game.setup is not None and game.setup not in book.by_key:
+        number = book.numbering.print(game.setup)
+        found = Message(N_("setup {number!r} is no rule of the book"), number=number)
+        written = read_yaml(project.folder(name) / "game.yml")
+        raise written.fault(("setup",), found, Message(N_("name one by its number")))
+    return game, book
 
 
 def load_trees(project: Project, name: str, memory: Memory = FRESH) -> tuple[Game, list[RuleTree]]:

@@ -52,7 +52,15 @@ def _view(folder: Path, name: str, locale: str) -> BookView:
     if tag not in game.locales:
         raise UnknownLocaleError(tag, list(game.locales))
     stale = beside.sync.stale(book)
-    return BookView(game, book, tag, drawn=frozenset(drawings()), terms=beside.terms, stale=stale)
+    return BookView(
+        game,
+        book,
+        tag,
+        drawn=frozenset(drawings()),
+        terms=beside.terms,
+        stale=stale,
+        examples=beside.examples,
+    )
 
 
 def _chosen(view: BookView, text: str) -> tuple[Chapter, ...]:

@@ -81,10 +81,9 @@ def _proof(
     folder: Path, name: str, rules: tuple[str, ...], asked: dict[str, bool], *, stamp: bool
 ) -> Proof:
     from rulewright.book.project import find_project, load_book
-    from rulewright.play import bindings
+    from rulewright.play import bindings, register
     from rulewright.play.errors import NoScenariosError
     from rulewright.play.proof import Proof
-    from rulewright.play.readings import load_readings
     from rulewright.play.runner import executable_game, verify_all
     from rulewright.play.scenarios import load_scenarios
     from rulewright.play.wording import Wording
@@ -94,6 +93,9 @@ def _proof(
     settings, book = load_book(project, name)
     place = project.folder(name) / "scenarios"
     scenarios = load_scenarios(place, name, project.root)
+    ids = {one.id for one in scenarios}
+    told = project.folder(name) / register.NAME
+    readings = register.load_readings(told, book, settings.locales, ids)
     wanted = {book.numbering.print(book.numbering.parse(rule)) for rule in rules}
     everything = verify_all(scenarios, game)
     chosen = [one for one in everything if not wanted or wanted & set(one.scenario.claims)]
@@ -110,7 +112,6 @@ def _proof(
         findings=bindings.stale(book, game, bindings.load(stamped, book.numbering), scenarios),
         board=game.board,
     )
-    readings = load_readings(project.folder(name) / "readings.yml")
     return _asked(proof, _Asked(game, book, everything, readings, wanted), asked)
 
 

@@ -352,6 +352,9 @@ class Game:
         texts = self.chapter_editions.get(chapter) or self.edition
         return texts.get(locale) or texts.get(self.pivot, "")
 
+    setup: RuleId | None = None
+    """The rule that says how a game is set up, where a book does not begin with it: its first page leads there."""
+
 
 def nested(rules: Iterable[AlignedRule]) -> Iterator[tuple[int, AlignedRule]]:
     """The rules in order, each with its depth below the nearest rule that is there (0 at the top)."""

@@ -13,6 +13,7 @@ from rulewright.render.glossary import DEFINED_IN, GLOSSARY, term_facts
 from rulewright.render.marks import pieces
 from rulewright.render.markup import Link, Markup
 from rulewright.render.notes import notes
+from rulewright.render.readings import OPEN_QUESTION, reading_anchor, reading_html, readings_of
 from rulewright.settings.colours import COLOURS
 from rulewright.words import N_
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from rulewright.law.model import Citation
+    from rulewright.play.readings import Reading
     from rulewright.render.view import BookView, Chapter, Entry
 
 CONTENTS = N_("Contents")
@@ -41,11 +43,12 @@ def document(view: BookView, chapters: Sequence[Chapter], drawings: Mapping[str,
         for entry in chapter.entries
         for concept in view.concepts(entry)
     )
+    homes = _homes(view, chapters)
     title = view.title if len(chapters) != 1 else f"{view.title}: {chapters[0].title}"
     parts = [
         _front(view, chapters),
         _contents(view, chapters, has_terms=bool(used)),
-        *(_chapter(view, markup, way, chapter) for chapter in chapters),
+        *(_chapter(view, markup, way, chapter, homes) for chapter in chapters),
         _glossary(view, tuple(used), chapters) if used else "",
     ]
     body = with_images("\n".join(parts), drawings)
@@ -114,10 +117,17 @@ def _anchor(chapter: Chapter) -> str:
     return chapter.heading.anchor if chapter.heading else f"chapter-{chapter.number}"
 
 
-def _chapter(view: BookView, markup: Markup, way: Callable[[Entry], str], chapter: Chapter) -> str:
+def _chapter(
+    view: BookView,
+    markup: Markup,
+    way: Callable[[Entry], str],
+    chapter: Chapter,
+    homes: Mapping[str, Entry],
+) -> str:
     top = 1 if chapter.heading else 2
     rules = [
         _rule(view, markup, way, entry, min(entry.depth + top, _DEEPEST_HEADING))
+        + _readings(view, markup, entry, homes)
         for entry in chapter.entries
     ]
     if chapter.heading is None:
@@ -144,6 +154,40 @@ def _rule(
     # A heading without a text of its own goes with the rule below it.
     bare = "" if text else " bare"
     return f'<section class="rule level-{level}{bare}">{"".join(parts)}</section>'
+
+
+def _homes(view: BookView, chapters: Sequence[Chapter]) -> dict[str, Entry]:
+    """The printed rule below which each reading stands in full, by the reading's id: the first that it names."""
+    printed = {id(entry) for chapter in chapters for entry in chapter.entries}
+    found: dict[str, Entry] = {}
+    for reading in view.examples.readings:
+        for rule in reading.rules:
+            entry = view.entry(rule)
+            if entry is not None and id(entry) in printed:
+                found.setdefault(reading.id, entry)
+    return found
+
+
+def _readings(view: BookView, markup: Markup, entry: Entry, homes: Mapping[str, Entry]) -> str:
+    """The questions about a rule: in full where they are at home, elsewhere as links there."""
+    return "".join(
+        _reading(view, markup, one)
+        if homes[one.id] is entry
+        else _reading_elsewhere(view, one, homes[one.id])
+        for one in readings_of(view, entry)
+    )
+
+
+def _reading(view: BookView, markup: Markup, reading: Reading) -> str:
+    name = f'<p class="name">{escape(view.say(OPEN_QUESTION))}</p>'
+    id = escape(reading_anchor(reading))
+    return f'<aside class="reading" id="{id}">{name}{reading_html(view, reading, markup)}</aside>'
+
+
+def _reading_elsewhere(view: BookView, reading: Reading, home: Entry) -> str:
+    asked = escape(view.own(reading.question)[0])
+    link = f'<a href="#{escape(reading_anchor(reading))}">{asked} ({escape(home.number)})</a>'
+    return f'<p class="reading-elsewhere">{escape(view.say(OPEN_QUESTION))}: {link}</p>'
 
 
 def _glossary(view: BookView, used: Sequence[str], chapters: Sequence[Chapter]) -> str:

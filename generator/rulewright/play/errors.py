@@ -26,6 +26,50 @@ class BadScenarioError(RulebookError):
         super().__init__(file=file, line=line, id=id, found=found)
 
 
+READING_FAULTS = {
+    "twice": N_(
+        "{file}:{line}: reading {id} stands twice, first in line {first}; give each a name of its own"
+    ),
+    "missing": N_(
+        "{file}:{line}: reading {id}: no `{part}`; compare it with another reading of the file"
+    ),
+    "unknown_rule": N_(
+        "{file}:{line}: reading {id}: no rule {rule!r} in this book; name rules by the numbers of the language {pivot}"
+    ),
+    "no_words": N_(
+        "{file}:{line}: reading {id}: `{part}` has no words in {locale}; say it in each of {locales}"
+    ),
+    "unknown_locale": N_(
+        "{file}:{line}: reading {id}: `{part}` has words in {locale!r}, which is no language of the game; the game has {locales}"
+    ),
+    "few_answers": N_(
+        "{file}:{line}: reading {id}: one answer or none; list two at least under `readings`, each with `id` and `text`"
+    ),
+    "same_answer": N_(
+        "{file}:{line}: reading {id}: an answer without an `id` of its own; give each of them a letter"
+    ),
+    "not_an_answer": N_(
+        "{file}:{line}: reading {id}: `chosen` is {chosen!r}, which is none of its answers; choose from {answers}"
+    ),
+    "unknown_scenario": N_(
+        "{file}:{line}: reading {id}: `decided_by` names no scenario {scenario!r}; name one of the game, or write equivalent or assumed"
+    ),
+}
+"""What can be wrong with a file of readings, by kind."""
+
+
+class BadReadingError(RulebookError):
+    """A file of readings lacks something or names something unknown.
+
+    >>> print(BadReadingError("unknown_rule", "readings.yml", 3, id="R1", rule="9.9", pivot="en"))
+    readings.yml:3: reading R1: no rule '9.9' in this book; name rules by the numbers of the language en
+    """
+
+    def __init__(self, kind: str, file: object, line: int, **facts: object) -> None:
+        self.template = READING_FAULTS[kind]
+        super().__init__(file=file, line=line, **facts)
+
+
 class NoCoreError(RulebookError):
     """A game has no executable rules.
 

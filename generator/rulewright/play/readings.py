@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
-
-from rulewright.settings.validation import valid
-from rulewright.settings.yaml_text import is_there, read_yaml
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from pathlib import Path
+
+    from rulewright.law.model import Citation
 
 TOLD_APART, EQUIVALENT, UNDECIDED = "told-apart", "equivalent", "undecided"
 OUTSIDE = "outside"
 """Only what the executable core leaves out tells the answers apart, such as pieces of factions that it has not."""
+ASSUMED = "assumed"
+"""Stands in `decided_by` where nothing decides: we had to choose."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """One question that the texts leave open, its possible answers by letter, and the one that the core follows."""
+    """One question that the texts leave open, its possible answers by letter, and the one that the core follows.
+
+    `rules` are ids of rules; `citations` are those of its texts, by locale and text.
+    """
 
     id: str
     rules: tuple[str, ...]
@@ -28,6 +31,12 @@ class Reading:
     question: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     because: Mapping[str, str] = field(default_factory=dict)
+    citations: Mapping[tuple[str, str], tuple[Citation, ...]] = field(default_factory=dict)
+
+    @property
+    def others(self) -> tuple[Mapping[str, str], ...]:
+        """The answers that were not chosen."""
+        return tuple(text for letter, text in self.answers.items() if letter != self.chosen)
 
 
 @dataclass(frozen=True)
@@ -37,22 +46,3 @@ class Decided:
     reading: Reading
     verdict: str
     by: tuple[str, ...] = ()
-
-
-def load_readings(path: Path) -> tuple[Reading, ...]:
-    """The readings of a file; none where there is no file. Raises `YamlError` for what is none."""
-    if not is_there(path):
-        return ()
-    return tuple(map(_reading, valid(read_yaml(path), "readings")))
-
-
-def _reading(entry: Mapping[str, Any]) -> Reading:
-    return Reading(
-        id=entry["id"],
-        rules=tuple(entry.get("rules", ())),
-        chosen=entry.get("chosen", ""),
-        decided_by=entry.get("decided_by", ""),
-        question=entry.get("question", {}),
-        answers={one["id"]: one.get("text", {}) for one in entry.get("readings", ())},
-        because=entry.get("because", {}),
-    )

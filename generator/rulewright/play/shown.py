@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from rulewright.play.readings import load_readings
+from rulewright.play import register
 from rulewright.play.saved import NAME, NOTHING_SAVED, Saved, load_saved
 from rulewright.play.scenarios import load_scenarios, scenario_hash
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from rulewright.law.model import Game, Rulebook
     from rulewright.play.readings import Reading
     from rulewright.play.saved import SavedVerdict
     from rulewright.play.scenarios import Scenario
@@ -24,7 +25,7 @@ PASSED, FAILED, CHANGED, UNKNOWN = "passed", "failed", "changed", "unknown"
 
 @dataclass(frozen=True)
 class Shown:
-    """The examples of a game and what the last `verify` saved."""
+    """The examples of a game and what the last `verify` saved; the readings of its texts."""
 
     scenarios: tuple[Scenario, ...] = ()
     saved: Saved = NOTHING_SAVED
@@ -38,6 +39,20 @@ class Shown:
             for rule in dict.fromkeys(scenario.claims):
                 found[rule].append(scenario)
         return {rule: tuple(claiming) for rule, claiming in found.items()}
+
+    @cached_property
+    def readings_by_rule(self) -> Mapping[str, tuple[Reading, ...]]:
+        """The readings that are about each rule."""
+        found: defaultdict[str, list[Reading]] = defaultdict(list)
+        for reading in self.readings:
+            for rule in reading.rules:
+                found[rule].append(reading)
+        return {rule: tuple(about) for rule, about in found.items()}
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Scenario]:
+        """The scenarios by their ids."""
+        return {one.id: one for one in self.scenarios}
 
     def verdict(self, scenario: Scenario) -> SavedVerdict | None:
         """What is saved about a scenario, if it was run as it is written now."""
@@ -57,8 +72,10 @@ class Shown:
 NO_EXAMPLES = Shown()
 
 
-def load_shown(folder: Path, game: str, root: Path) -> Shown:
-    """The examples of the game in a folder. Raises the errors of reading them; a game without scenarios has none."""
-    scenarios = load_scenarios(folder / "scenarios", game, root)
-    saved, readings = load_saved(folder / NAME, game), load_readings(folder / "readings.yml")
-    return Shown(scenarios, saved, readings) if scenarios else NO_EXAMPLES
+def load_shown(folder: Path, game: Game, book: Rulebook, root: Path) -> Shown:
+    """The examples and the readings of the game in a folder, which may have none. Raises the errors of reading them."""
+    scenarios = load_scenarios(folder / "scenarios", game.name, root)
+    ids = {one.id for one in scenarios}
+    readings = register.load_readings(folder / register.NAME, book, game.locales, ids)
+    saved = load_saved(folder / NAME, game.name) if scenarios else NOTHING_SAVED
+    return Shown(scenarios, saved, readings)

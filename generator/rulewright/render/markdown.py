@@ -15,13 +15,23 @@ from rulewright.render.icons import with_named
 from rulewright.render.marks import Cited, Emphasis, Fenced, Listing, Paragraph, Termed, pieces
 from rulewright.render.markup import visible_pieces
 from rulewright.render.notes import GAP, STAND_IN
-from rulewright.render.pages import CITED_BY
+from rulewright.render.pages import CITED_BY, SETUP, setup_entry
+from rulewright.render.readings import (
+    DECIDED,
+    OPEN_QUESTION,
+    decided,
+    first_of,
+    reading_blocks,
+    readings_of,
+    told,
+)
 from rulewright.settings.locales import profile
 from rulewright.text.fences import fenced
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rulewright.play.readings import Reading
     from rulewright.render.marks import Block, Item, Piece
     from rulewright.render.marks import Table as MarkTable
     from rulewright.render.view import BookView, Chapter, Entry
@@ -65,6 +75,9 @@ def _entity(match: re.Match[str]) -> str:
 
 def _index(view: BookView) -> str:
     parts = [f"# {_line(view.title)}"]
+    if setup := setup_entry(view):
+        target = _target(view, view.index, setup.path, setup.anchor)
+        parts.append(f"{escaped(view.say(SETUP))}: [{escaped(setup.label)}]({target})")
     parts.append("\n".join(_chapter_lines(view)))
     if view.terms.concepts:
         parts.append(f"[{escaped(view.say(GLOSSARY))}](glossary.md)")
@@ -98,9 +111,38 @@ def _rule(view: BookView, entry: Entry, top: int) -> Iterator[str]:
         language = view.say(STAND_IN).format(language=profile(entry.language).name)
         yield f"*{escaped(f'{view.say(GAP)} {language}')}*"
     yield from write.blocks(view.texts[entry.anchor])
+    yield from _readings(view, entry, write)
     citing = _citing(view, entry)
     if citing:
         yield f"{escaped(view.say(CITED_BY))}: {', '.join(citing)}"
+
+
+def _readings(view: BookView, entry: Entry, write: _Writer) -> Iterator[str]:
+    """The questions about a rule: in full under the rule that they name first, elsewhere as links to it."""
+    for reading in readings_of(view, entry):
+        home = first_of(view, reading)
+        lines = [_link_to(write, reading, home)] if home is not entry else _lines(write, reading)
+        yield "<!-- -->"  # Markdown takes two quotations that follow each other for one.
+        yield "\n>\n".join(f"> {line}" for line in lines)
+
+
+def _link_to(write: _Writer, reading: Reading, home: Entry) -> str:
+    view, asked = write.view, write.view.own(reading.question)[0]
+    target = _target(view, write.path, home.path, home.anchor)
+    return f"{escaped(view.say(OPEN_QUESTION))}: [{_line(asked)}]({target})"
+
+
+def _lines(write: _Writer, reading: Reading) -> Iterator[str]:
+    """A question and what is said of it, a paragraph each."""
+    view = write.view
+    asked = write.words(reading_blocks(view, reading, reading.question)[0])
+    yield f"**{escaped(view.say(OPEN_QUESTION))}.** {asked}"
+    for name, words in told(reading):
+        if answer := write.words(reading_blocks(view, reading, words)[0]):
+            yield f"{escaped(view.say(name))}: {answer}"
+    message, examples = decided(view, reading)
+    names = "; ".join(view.own(one.title)[0] or one.id for one in examples)
+    yield f"{escaped(view.say(DECIDED))}: {_line(view.say(message).format(examples=names))}"
 
 
 def _citing(view: BookView, entry: Entry) -> list[str]:
@@ -132,6 +174,10 @@ class _Writer:
             if isinstance(before, Listing) and isinstance(block, Listing):
                 yield "<!-- -->"
             yield self._block(block)
+
+    def words(self, found: Sequence[Block]) -> str:
+        """Some blocks in one line, for where they stand within a sentence."""
+        return " ".join(" ".join(self._block(block).removeprefix("> ").split()) for block in found)
 
     def _block(self, block: Block) -> str:
         if isinstance(block, Paragraph):

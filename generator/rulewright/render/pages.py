@@ -14,10 +14,17 @@ from rulewright.render.marks import Icon, Text
 from rulewright.render.notes import notes, number_html
 from rulewright.render.page import Page, SearchDocument, TocEntry
 from rulewright.render.proof import PROOF, has_proof, proof_page
+from rulewright.render.readings import (
+    chapter_readings,
+    first_on,
+    reading_anchor,
+    reading_documents,
+    readings_of,
+)
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from rulewright.render.fragments import Fragment
     from rulewright.render.view import BookView, Chapter, Entry
@@ -25,6 +32,7 @@ if TYPE_CHECKING:
 ICONS = N_("Icons")
 CITED_BY = N_("Cited by")
 PERMALINK = N_("Permanent link to {number}")
+SETUP = N_("To set up a game")
 RULES_OF = N_("{game}: the rules by chapter")
 
 LEGEND = "icons"
@@ -57,7 +65,7 @@ def index_page(view: BookView) -> Page:
     legend = _legend(view)
     terms = _glossary_link(view) if view.terms.concepts else ""
     proof = _proof_link(view) if has_proof(view) else ""
-    html = f'<h1>{title}</h1>\n{LAST_READ}\n<ul class="rw-chapters">\n{chapters}\n</ul>{terms}{legend}{proof}{notes}'
+    html = f'<h1>{title}</h1>\n{LAST_READ}\n{_setup(view)}<ul class="rw-chapters">\n{chapters}\n</ul>{terms}{legend}{proof}{notes}'
     address = view.urls.page(view.index)
     documents = [SearchDocument(address, view.title, "")]
     if legend:
@@ -71,6 +79,20 @@ def index_page(view: BookView) -> Page:
     )
 
 
+def setup_entry(view: BookView) -> Entry | None:
+    """The rule that says how a game is set up, where game.yml names one."""
+    return view.by_key.get(view.game.setup) if view.game.setup is not None else None
+
+
+def _setup(view: BookView) -> str:
+    """The way to the rules of setting up, for books that do not begin with them."""
+    entry = setup_entry(view)
+    if entry is None:
+        return ""
+    href = view.urls.link(view.index, entry.path, entry.anchor)
+    return f'<p class="rw-setup">{escape(view.say(SETUP))}: <a href="{href}">{_label(view, entry)}</a></p>\n'
+
+
 def chapter_page(view: BookView, chapter: Chapter) -> Page:
     """The page of one chapter."""
     # Where the text holds no heading for the chapter, the page brings its own, and the rules stand below it.
@@ -80,7 +102,11 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
     if shared := map_below(view, "".join(html)):
         html.append(shared)
     toc = _toc(view, chapter.entries, top)
-    documents = [_document(view, chapter, entry) for entry in chapter.entries]
+    documents = [
+        document
+        for entry in chapter.entries
+        for document in (_document(view, chapter, entry), *reading_documents(view, entry))
+    ]
     if chapter.heading is None:
         html.insert(0, _own_heading(chapter))
         toc = (TocEntry(chapter.title, chapter.number, 1, toc),)
@@ -89,12 +115,22 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
     if edition := edition_line(view, (chapter,)):
         html.append(f'<p class="rw-rights">{escape(edition)}</p>')
     anchors = frozenset((chapter.number, *(entry.anchor for entry in chapter.entries)))
+    anchors = frozenset((chapter.number, *_anchors(view, chapter)))
     description = f"{view.title}: {chapter.title}"
     rules = view.coloured(chapter.key, "\n".join(html))
     language = view.foreign(chapter.heading) if chapter.heading else ""
     return Page(
         chapter.path, chapter.title, rules, description, toc, tuple(documents), anchors, language
     )
+
+
+def _anchors(view: BookView, chapter: Chapter) -> Iterator[str]:
+    """What a link may lead to on a chapter's page: rules, and readings where they stand first."""
+    for entry in chapter.entries:
+        yield entry.anchor
+        for reading in readings_of(view, entry):
+            if first_on(view, reading, chapter.path) is entry:
+                yield reading_anchor(reading)
 
 
 def _own_heading(chapter: Chapter) -> str:
@@ -110,6 +146,7 @@ def _section(view: BookView, one: Fragment, placed: Callable[[str], str], top: i
     parts = [_heading(view, entry, level, title), notes(view, entry, partial(_way, view, entry))]
     if one.text:
         parts.append(f'<div class="rw-text"{language}>{placed(one.text)}</div>')
+    parts.append(chapter_readings(view, entry))
     parts.append(_cited_by(view, entry))
     parts.append(chapter_examples(view, entry))
     return f'<section class="rw-rule rw-level-{level}">{"".join(parts)}</section>'

@@ -7,19 +7,18 @@ from collections import Counter, defaultdict
 from html import escape
 from typing import TYPE_CHECKING
 
-from rulewright.play.readings import EQUIVALENT, OUTSIDE, TOLD_APART
 from rulewright.play.shown import CHANGED, PASSED, UNKNOWN
-from rulewright.render.examples import cited, example_link
+from rulewright.render.examples import cited
 from rulewright.render.fragments import rule_path
 from rulewright.render.page import Page, SearchDocument, TocEntry
+from rulewright.render.readings import reading_html
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from rulewright.play.readings import Reading
     from rulewright.play.saved import SavedRule
-    from rulewright.play.scenarios import Scenario
     from rulewright.render.view import BookView
 
 PROOF = N_("How the rules are tested")
@@ -50,13 +49,7 @@ ASKED = N_(
     "Where the published texts leave something open or contradict each other, the program was also played with each "
     "of the other answers."
 )
-OUR_ANSWER, WHY = N_("Our answer: {answer}"), N_("Why: {reason}")
-APART = N_("With another answer, an example fails: {examples}")
-SAME = N_("No example tells the answers apart: they come to the same.")
-BEYOND = N_("No example of this book tells the answers apart; other factions could.")
-OPEN = N_("Not decided yet.")
 
-_MOST_NAMED = 3
 _CODE = re.compile(r"`(?P<code>[^`]+)`")
 
 
@@ -179,35 +172,12 @@ def _reason(view: BookView, reason: str) -> str:
 
 def _questions(view: BookView) -> str:
     found = view.examples.saved.readings or {}
-    told = [_question(view, one, *found[one.id]) for one in view.examples.readings if one.id in found]  # fmt: skip
+    told = [_question(view, one) for one in view.examples.readings if one.id in found]
     return f"<p>{escape(view.say(ASKED))}</p>\n{''.join(told)}" if told else ""
 
 
-def _question(view: BookView, reading: Reading, verdict: str, by: Sequence[str]) -> str:
+def _question(view: BookView, reading: Reading) -> str:
     rules = ", ".join(cited(view, rule, view.proof) for rule in reading.rules)
-    answer = _own(view, OUR_ANSWER, "answer", reading.answers.get(reading.chosen, {}))
-    why = _own(view, WHY, "reason", reading.because)
-    asked = escape(view.own(reading.question)[0])
-    decided = f'<p class="rw-decided">{_decided(view, verdict, by)}</p>'
-    return f'<section class="rw-reading"><p><b>{asked}</b> ({rules})</p>{answer}{why}{decided}</section>'
-
-
-def _own(view: BookView, template: str, fact: str, texts: Mapping[str, str]) -> str:
-    text = view.own(texts)[0]
-    return f"<p>{escape(view.say(template).format(**{fact: text}))}</p>" if text else ""
-
-
-def _decided(view: BookView, verdict: str, by: Sequence[str]) -> str:
-    if verdict == TOLD_APART:
-        scenarios = {one.id: one for one in view.examples.scenarios}
-        known = [scenarios[id] for id in by if id in scenarios][:_MOST_NAMED]
-        links = "; ".join(_example(view, one) for one in known)
-        before, _, after = view.say(APART).partition("{examples}")
-        return f"{escape(before)}{links}{escape(after)}"
-    return escape(view.say({EQUIVALENT: SAME, OUTSIDE: BEYOND}.get(verdict, OPEN)))
-
-
-def _example(view: BookView, scenario: Scenario) -> str:
-    name = escape(view.own(scenario.title)[0] or scenario.id)
-    href = example_link(view, view.proof, scenario)
-    return f'<a href="{href}">{name}</a>' if href else name
+    about = f'<p class="rw-about">{rules}</p>'
+    told = reading_html(view, reading, view.markup(view.proof), view.proof, about)
+    return f'<section class="rw-reading">{told}</section>'

@@ -11,6 +11,7 @@ from rulewright.render.examples import rule_examples
 from rulewright.render.fragments import any_rule_path, rule_path
 from rulewright.render.notes import notes, number_html
 from rulewright.render.pages import CITED_BY
+from rulewright.render.readings import rule_readings
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -125,6 +126,7 @@ def _rule(view: BookView, one: Fragment, level: int) -> str:
     parts = [heading, notes(view, entry, partial(_to_page, view))]
     if one.text:
         parts.append(f'<div class="rw-text"{language}>{one.text}</div>')
+    parts.append(rule_readings(view, entry, own=level == 1))
     if level == 1:
         parts.append(_cited_by(view, entry))
     return f'<section class="rw-rule rw-level-{level}">{"".join(parts)}</section>'

@@ -11,6 +11,7 @@ from rulewright.law.model import Game
 from rulewright.settings.colours import chapter_colours
 from rulewright.settings.editions import chapter_editions, edition_texts
 from rulewright.settings.locales import known, profile
+from rulewright.settings.rule_ids import rule_id
 from rulewright.settings.validation import unknown_key, valid
 from rulewright.settings.yaml_text import read_yaml
 from rulewright.words import N_
@@ -43,6 +44,7 @@ def load_game(folder: Path) -> Game:
         rights=data.get("rights", {}),
         drop_lines=_patterns(written, data.get("drop_lines", ())),
         colours=chapter_colours(written, data.get("chapters", {}), numbering),
+        setup=rule_id(written, ("setup",), data["setup"], numbering) if data.get("setup") else None,
         chapter_editions=chapter_editions(written, data.get("chapters", {}), numbering, locales),
     )
 

@@ -90,6 +90,7 @@ _GAME = _keys(
         "locales": _list(_text("en"), ["en", "es"], minItems=1, uniqueItems=True),
         "pivot": _text("en"),
         "edition": _EDITION,
+        "setup": _or_nothing(_text("14")),
         "prefix": _or_nothing(_text("Port")),
         "numbering": _or_nothing(
             _keys(

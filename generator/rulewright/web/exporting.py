@@ -46,7 +46,14 @@ def export_markdown(folder: Path, into: Path) -> list[Path]:
 def _write_locale(folder: Path, books: Rulebooks, locale: str, into: Path) -> Path:
     pages = dict(_plain_pages(folder / "rules_src", books, locale))
     views = [
-        BookView(game, book, locale, terms=books.terms[game.name]) for game, book in books.games
+        BookView(
+            game,
+            book,
+            locale,
+            terms=books.terms[game.name],
+            examples=books.examples[game.name],
+        )
+        for game, book in books.games
     ]
     pages |= {f"{page.path}.md": page.text for view in views for page in markdown_pages(view)}
     pages.setdefault("index.md", _home(views))

@@ -264,6 +264,23 @@ def _two_warriors(state: State, clearing: int, side: str) -> State:
     return keepers_birdsong.place_waystation(state, clearing, side)
 
 
+def _reached(state: State) -> list[int]:
+    """The factions that win by rule 3.1: all with thirty points, or the one in turn alone where it is among them."""
+    reached = [f for f, points in enumerate(state.vp) if points >= supply.POINTS_TO_WIN]
+    return [state.turn] if state.turn in reached else reached
+
+
+def _all_winners(state: State) -> tuple[int, ...] | int | None:
+    """R23: several who reach thirty points out of turn win together."""
+    reached = _reached(state)
+    return tuple(reached) if reached[1:] else next(iter(reached), None)
+
+
+def _most_points(state: State) -> int | None:
+    """R23: of several who reach thirty points out of turn, the one with the most."""
+    return max(_reached(state), key=lambda faction: state.vp[faction], default=None)
+
+
 READINGS: dict[str, tuple[tuple[Callable[..., Any], Callable[..., Any]], ...]] = {
     "R1.b": (
         (hundreds_daylight.command_slot, _slot_of_the_step),
@@ -292,5 +309,7 @@ READINGS: dict[str, tuple[tuple[Callable[..., Any], Callable[..., Any]], ...]] =
     "R21.b": ((supply.needs_supply, _spent_in_vain),),
     "R21.c": ((keepers_birdsong.enlist, _all_or_nothing),),
     "R22.b": ((keepers_birdsong.encamp_anew, _two_warriors),),
+    "R23.b": ((supply.winner, _all_winners),),
+    "R23.c": ((supply.winner, _most_points),),
 }
 """Reading and letter of the answer -> our function and the other, one or more pairs."""
