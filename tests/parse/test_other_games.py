@@ -18,7 +18,7 @@ CASES = load_file(FIXTURES / "other_games.yml")
 
 
 def read(case: dict[str, Any]) -> RuleTree:
-    numbering = numbering_of(case["numbering"], "game.yml")
+    numbering = numbering_of(case["numbering"])
     return cited_alone(
         tree_of(
             outline(source_from_text(case["text"], "paste.txt", "en")), numbering, profile("en")

@@ -30,7 +30,7 @@ def load_game(folder: Path) -> Game:
     locales = tuple(data["locales"])
     _refuse_unknown_languages(written, locales)
     _refuse_other_locales(written, data, locales)
-    numbering = numbering_of(data.get("numbering", {}), written.name)
+    numbering = numbering_of(data.get("numbering", {}))
     return Game(
         name=folder.name,
         titles=data["title"],
@@ -54,10 +54,10 @@ def numbering_for(folder: Path) -> Numbering:
     return load_game(folder).numbering if (folder / "game.yml").is_file() else ROOT
 
 
-def numbering_of(data: dict[str, Any], path: str | Path) -> Numbering:  # noqa: ARG001
+def numbering_of(data: dict[str, Any]) -> Numbering:
     """The numbering that game.yml gives under `numbering`; Root's where it gives none.
 
-    >>> numbering_of({"levels": ["number", ["letter", "number"]], "separator": ""}, "game.yml").form
+    >>> numbering_of({"levels": ["number", ["letter", "number"]], "separator": ""}).form
     'numberletter|number'
     """
     if not data:
