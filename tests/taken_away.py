@@ -11,11 +11,12 @@ from typing import Any
 import cffi
 
 LOAD = cffi.FFI.dlopen
+LACKING = os.environ.get("TAKEN_AWAY", "").split()
 
 
 def load(ffi: cffi.FFI, name: str, flags: int = 0) -> Any:
     """Load a library as cffi does, unless it is taken away."""
-    if any(word in name for word in os.environ["TAKEN_AWAY"].split()):
+    if any(word in name for word in LACKING):
         raise OSError(
             f"cannot load library {name!r}: {name}: cannot open shared object file: No such file or directory.  "
             f"Additionally, ctypes.util.find_library() did not manage to locate a library called {name!r}"
@@ -23,7 +24,8 @@ def load(ffi: cffi.FFI, name: str, flags: int = 0) -> Any:
     return LOAD(ffi, name, flags)
 
 
-cffi.FFI.dlopen = load
+if LACKING:  # who only reads this file for its doctests, as `pytest` does, keeps every library
+    cffi.FFI.dlopen = load
 
 if __name__ == "__main__":
     from rulewright.cli import main

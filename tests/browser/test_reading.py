@@ -202,12 +202,18 @@ def test_paper_is_white_and_keeps_every_rule_whole(
         )
         ground = page.evaluate("getComputedStyle(document.body).backgroundColor")
         signs = page.locator(".rw-quote:visible, .headerlink:visible, .md-header:visible").count()
-        folded = page.locator(".rw-rule details:visible").count()
+        folded = page.locator(".rw-rule details:visible:not(.rw-readings)").count()
+        open_questions = page.locator(".rw-readings").count()
+        printed = page.locator(".rw-readings").evaluate_all(
+            "marks => marks.filter((mark) => mark.querySelector('.rw-reading p').checkVisibility({contentVisibilityAuto: true})"
+            " && mark.querySelector('.rw-reading p').getBoundingClientRect().height > 0).length"
+        )
 
     assert split == 0
     assert between == []  # within a row of boxes a browser breaks pages where it likes
     assert all(int(part) < 60 for part in re.findall(r"\d+", ink)[:3])
     assert signs == 0
     assert folded == 0  # rules with all their examples leave pages half empty
+    assert printed == open_questions > 0  # what a rule leaves open is printed with it
     assert schemes == ["light", "light"]
     assert ground == "rgb(255, 255, 255)"

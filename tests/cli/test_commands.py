@@ -286,14 +286,17 @@ BROKEN = [
         "game.yml:3: entry 1 of `levels` is 'greek'",
     ),
     ("title: {en: H}\nlocales: [en]\ndrop_lines: ['(']\n", "drop_lines '('"),
-    ("title: {en: H}\nlocales: [en]\nsetup: '7'\n", "game.yml:3: setup '7' is no rule of the book"),
+    (
+        "title: {en: H, es: H}\nlocales: [en, es]\nsetup: '7'\n",
+        "game.yml:3: setup '7' is no rule of the book; name one by its number",
+    ),
     (
         "title: {en: H}\nlocales: [en]\nsetup: [1]\n",
-        "game.yml:3: setup ['1'] is no rule of the book",
+        "game.yml:3: `setup` is a list; expected text, as 14",
     ),
     (
         "title: {en: H}\nlocales: [en]\nsetup: one\n",
-        "game.yml:3: setup 'one' is no rule of the book",
+        "game.yml:3: 'one' is no rule id; expected the form number",
     ),
     ("", "no `locales`"),
     ("- a\n", "the file is a list; expected keys with values"),

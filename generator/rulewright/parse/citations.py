@@ -58,6 +58,7 @@ _MONEY_BEFORE = re.compile(rf"[{_MONEY}]\s?$")
 _LETTER_OR_DIGIT = re.compile(rf"[\d{_LETTER}]")
 _BLANK = ":" + "".join(chr(n) for n in range(0x3001) if chr(n).isspace())
 # Each begins with a sign: quicker to look for than a set of some.
+_CLOSES = re.compile(r"\s*[)\]]")
 _MAYBE_NOT_OURS = re.compile(r"\[|`|<|://|www\.")
 
 # A citation inside any of these is somebody else's: links, code, tags, addresses.
@@ -452,10 +453,11 @@ def _spoken(words: Sequence[str]) -> str:
 
 def _alone_in_brackets(text: str, start: int, end: int, and_: re.Pattern[str]) -> bool:
     """Whether a citation stands in brackets of its own, or in a list there: (4.2), (4.2, 4.3.2)."""
-    before, after = text[:start].rstrip(), text[end:].lstrip()
-    if before[-1:] not in {"(", "["}:
+    while start and text[start - 1].isspace():
+        start -= 1
+    if text[start - 1 : start] not in {"(", "["}:
         return False
-    return after[:1] in {")", "]"} or and_.match(text, end) is not None
+    return _CLOSES.match(text, end) is not None or and_.match(text, end) is not None
 
 
 def _between(first: RuleId, last: RuleId, known: KnownIds) -> tuple[RuleId, ...]:

@@ -36,6 +36,8 @@ _ITEM = re.compile(r"\s*(?:[-*•]|\d{1,3}[.)])\s+\S")
 _BULLET = re.compile(r"[-*•] ")
 _INTRODUCES = re.compile(r"[.:;!?…]$")
 _QUOTE = re.compile(r"\s*>")
+_OPENING = 2
+"""So many signs show that a line is an item or a row."""
 _LONG = 60
 _TITLE_WORDS = 7
 _TITLE_LENGTH = 61
@@ -373,30 +375,33 @@ def _paragraphs(lines: Sequence[Line]) -> list[str]:
     """The lines joined to paragraphs: a blank line parts them, so does a full stop before a new sentence.
 
     A line that breaks off within a sentence was wrapped and goes on. Items of a list and rows of a table keep their lines.
+    What a line does follows from the one above and from how the item or row began that it may belong to, never from
+    the whole paragraph: that may be as long as the text.
     """
-    paragraphs: list[str] = []
-    fresh = True
+    paragraphs: list[list[str]] = []
+    above = opening = ""  # the line above, and the first signs of the item, row or paragraph that it goes on
     for line in lines:
         text = line.text.strip()
         text = text if _TABLE.match(text) else _single_spaced(text)
-        if not text:
-            fresh = True
-            continue
-        above = paragraphs[-1] if paragraphs and not fresh else ""
-        if above and _goes_below(above, text):
-            paragraphs[-1] += "\n" + text
-        elif not above or _ends(above, text):
-            paragraphs.append(text)
-        else:
-            paragraphs[-1] = f"{above} {text}"
-        fresh = False
-    return paragraphs
+        if text and not above:
+            paragraphs.append([text])
+            opening = text[:_OPENING]
+        elif text and _goes_below(opening, text):
+            paragraphs[-1] += ("\n", text)
+            opening = text[:_OPENING]
+        elif text and _ends(above, text):
+            paragraphs.append([text])
+            opening = text[:_OPENING]
+        elif text:
+            paragraphs[-1] += (" ", text)
+            opening = f"{opening} {text}"[:_OPENING]
+        above = text
+    return ["".join(pieces) for pieces in paragraphs]
 
 
-def _goes_below(above: str, text: str) -> bool:
-    """Whether a line is one more item of a list, or row of a table, that the text above ends in."""
-    last = above.rsplit("\n", 1)[-1]
-    return any(kind.match(last) and kind.match(text) for kind in (_BULLET, _TABLE))
+def _goes_below(opening: str, text: str) -> bool:
+    """Whether a line is one more item of a list, or row of a table, as what begins with `opening` is."""
+    return any(kind.match(opening) and kind.match(text) for kind in (_BULLET, _TABLE))
 
 
 def _ends(above: str, below: str) -> bool:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -81,29 +82,67 @@ def _letters(label: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(value for value in (letters_value(label), place) if value))
 
 
+class _Below:
+    """Where the values of lists stand among the marks below one full label; asked in the same time however many there are."""
+
+    def __init__(self, marks: Sequence[_Mark]) -> None:
+        self._places: dict[tuple[bool, int], list[int]] = {}
+        """The lines of each value of Roman numerals (True) and of letters."""
+        self._last_first = {True: -1, False: -1}
+        """The line of the last firm label of value 1."""
+        for mark in marks:
+            for is_roman, values in ((True, {mark.numeral} - {0}), (False, set(mark.letters))):
+                for value in values:
+                    self._places.setdefault((is_roman, value), []).append(mark.at)
+                if mark.firm and 1 in values:
+                    self._last_first[is_roman] = mark.at
+        self._outer = [m.at for m in marks if m.numeral and m.firm and not m.letters]
+        self._firm = [mark.at for mark in marks if mark.firm]
+
+    def goes_up(self, option: RuleId, mark: _Mark) -> bool:
+        """Whether the next value of the list stands further down than a mark, before an outer list goes on."""
+        is_roman = option[-1].kind is Kind.ROMAN
+        place = _next(self._places.get((is_roman, option[-1].value + 1), ()), mark.at)
+        outer = None if is_roman else _next(self._outer, mark.at)
+        return place is not None and (outer is None or place < outer)
+
+    def has_the_first(self, option: RuleId, mark: _Mark) -> bool:
+        """Whether so many labels stand further down, the list's first among them, that this one may have come too early."""
+        firm = len(self._firm) - bisect_right(self._firm, mark.at)
+        first = self._last_first[option[-1].kind is Kind.ROMAN] > mark.at
+        return first and option[-1].value <= firm + 1
+
+
+def _next(places: Sequence[int], at: int) -> int | None:
+    """The first of some places, which are in order, behind another."""
+    found = bisect_right(places, at)
+    return places[found] if found < len(places) else None
+
+
 def short_labels(
     lines: Sequence[Line], parent: Label, end: int, numbering: Numbering
 ) -> tuple[list[Label], list[Doubt]]:
     """The sub-rules between a full label and the next one."""
     marks = list(_marks(lines, parent.at + 1, end))
+    below = _Below(marks)
     labels: list[Label] = []
+    taken: set[RuleId] = set()
     doubts: list[Doubt] = []
     last = parent.id
-    for n, mark in enumerate(marks):
-        rule_id, doubt = _place(
-            mark, marks[n + 1 :], last, parent.id, {label.id for label in labels}, numbering
-        )
+    for mark in marks:
+        rule_id, doubt = _place(mark, below, last, parent.id, taken, numbering)
         if doubt is not None:
             doubts.append(replace(doubt, line=lines[mark.at].number))
         if rule_id is not None:
             labels.append(Label(mark.at, rule_id, mark.label, mark.rest))
+            taken.add(rule_id)
             last = rule_id
     return labels, [*doubts, *_alien_letters(labels, lines, numbering)]
 
 
 def _place(
     mark: _Mark,
-    after: Sequence[_Mark],
+    below: _Below,
     last: RuleId,
     parent: RuleId,
     taken: set[RuleId],
@@ -115,20 +154,20 @@ def _place(
         if option[-1].value == _last_value(option, last) + 1 and option[-1].value > 1:
             return option, _ill_formed(mark, option, numbering)
     for option in options:  # the first of a new list
-        if option[-1].value == 1 and option not in taken and (mark.firm or _goes_up(option, after)):
+        if option[-1].value == 1 and option not in taken and (mark.firm or below.goes_up(option, mark)):
             return option, _ill_formed(mark, option, numbering)
     if not mark.firm:
         return None, None
     for option in options:  # a label again: the next number, unless that one stands below
         if option in taken:
             fills = option.sibling()
-            free = fills not in taken and not _goes_up(option, after)
+            free = fills not in taken and not below.goes_up(option, mark)
             read, other = (fills, option) if free else (option, fills)
             printed = numbering.print(read), numbering.print(other)
             return read, Doubt(0, "duplicate_label", mark.label, *printed)
     for option in options:  # a jump, or the second before the first
         far = option[-1].value - _last_value(option, last)
-        if 0 < far <= 3 or (far > 0 and _out_of_order(option, after)):  # noqa: PLR2004  # more is no slip of numbering
+        if 0 < far <= 3 or (far > 0 and below.has_the_first(option, mark)):  # noqa: PLR2004  # more is no slip of numbering
             return option, _ill_formed(mark, option, numbering)
     return None, _as_text(mark, options, numbering)
 
@@ -160,26 +199,6 @@ def _last_value(option: RuleId, last: RuleId) -> int:
     ):
         return last[depth - 1].value
     return 0
-
-
-def _goes_up(option: RuleId, after: Sequence[_Mark]) -> bool:
-    """Whether the next value of the list stands further down, before an outer list goes on."""
-    value, kind = option[-1].value + 1, option[-1].kind
-    for mark in after:
-        if kind is not Kind.ROMAN and mark.numeral and mark.firm and not mark.letters:
-            return False
-        if mark.numeral == value if kind is Kind.ROMAN else value in mark.letters:
-            return True
-    return False
-
-
-def _out_of_order(option: RuleId, after: Sequence[_Mark]) -> bool:
-    """Whether so many labels of the list stand below, the first among them, that this one may have come too early."""
-    kind = option[-1].kind
-    below = [
-        {mark.numeral} if kind is Kind.ROMAN else set(mark.letters) for mark in after if mark.firm
-    ]
-    return any(1 in values for values in below) and option[-1].value <= len(below) + 1
 
 
 def _ill_formed(mark: _Mark, option: RuleId, numbering: Numbering) -> Doubt | None:
