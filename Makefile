@@ -13,7 +13,7 @@ serve: $(VENV)/catalogs.stamp ## the site while you write, on http://127.0.0.1:8
 	$(BIN)/rulewright serve
 
 test: $(VENV)/dev.stamp ## every test, doctests included
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/dev.stamp ## format, lint, types, catalogs whole, rule check, strict build
 	$(BIN)/ruff format --check .

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from books import written
 
@@ -29,6 +30,9 @@ docs_dir: rules_src
 theme: {name: material}
 plugins: [rulewright, search]
 """
+
+settings.register_profile("untimed", deadline=None)  # how long an example takes tells of the machine
+settings.load_profile("untimed")
 
 
 @pytest.fixture(scope="session", autouse=True)

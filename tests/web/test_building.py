@@ -1,9 +1,11 @@
 """One build gives a folder per locale, nothing of the sources, and the same bytes each time."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -280,8 +282,13 @@ def test_two_builds_give_the_same_bytes(harbour: Make, monkeypatch: pytest.Monke
     assert [name for name in first if first[name] != second[name]] == []
 
 
+NAMES_A_HOST = re.compile(r"""(?:src|href)\s*=\s*(?:"[^"]*//|'[^']*//|[^\s>]*//)""", re.IGNORECASE)
+
+
 def test_no_page_names_another_host(shipped: Path) -> None:
     for page in shipped.rglob("*.html"):
+        if not NAMES_A_HOST.search(unescape(page.read_text("utf-8"))):
+            continue  # what parsing all pages would show too, a minute later
         found = soup(page)
         loaded = found.select(
             "script[src], img[src], iframe, link[rel=stylesheet], link[rel=preconnect], link[rel=icon]"
