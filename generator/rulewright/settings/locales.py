@@ -44,6 +44,16 @@ class LocaleProfile:
     """What ends with a stop and ends no sentence: art., Mr."""
     own_letters: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Letters written with a mark that are letters of their own, and the letter that each comes after: ñ -> n."""
+    doubled_words: frozenset[str] = frozenset()
+    """Words that may stand twice in a row: had, that."""
+    opening_marks: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Marks at the end of a sentence that another opens: ? -> ¿."""
+    spaced_marks: frozenset[str] = frozenset()
+    """Marks that this language writes with a blank before them: ; : ! ?"""
+    address: Mapping[str, frozenset[str]] = field(default_factory=dict, hash=False)
+    """The words of each way to speak to the reader: familiar, polite."""
+    wording: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """Words of obligation, limits, order and direction by what they say: cannot, at_least, left."""
     theme_language: str = ""
 
 
@@ -91,6 +101,11 @@ def _profile(tag: str, data: dict[str, Any]) -> LocaleProfile:
         typed_letters=dict(data.get("typed_letters", {})),
         abbreviations=frozenset(data.get("abbreviations", ())),
         own_letters=dict(data.get("own_letters", {})),
+        doubled_words=frozenset(data.get("doubled_words", ())),
+        opening_marks=dict(data.get("opening_marks", {})),
+        spaced_marks=frozenset(data.get("spaced_marks", ())),
+        address={way: frozenset(words) for way, words in data.get("address", {}).items()},
+        wording={kind: tuple(told) for kind, told in data.get("wording", {}).items()},
         theme_language=data.get("theme_language", tag),
     )
 

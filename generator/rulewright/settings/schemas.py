@@ -323,6 +323,11 @@ _LOCALE = _keys(
         "section_names": _or_nothing(_map(_words("setup"), {"setup": ["setup", "preparation"]})),
         "own_letters": _or_nothing(_map(_text("n"), {"ñ": "n"})),
         "typed_letters": _or_nothing(_map(_text("ae"), {"ä": "ae"})),
+        "doubled_words": _words("had", "that"),
+        "opening_marks": _or_nothing(_map(_text("¿"), {"?": "¿"})),
+        "spaced_marks": _words(";", "!"),
+        "address": _or_nothing(_map(_words("tú"), {"familiar": ["tú", "tus"]})),
+        "wording": _or_nothing(_map(_words("no puedes"), {"cannot": ["no puedes"]})),
         "theme_language": _or_nothing(_text("es")),
     }
 )

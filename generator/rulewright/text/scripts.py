@@ -43,6 +43,15 @@ def mixed_words(text: str) -> Iterator[tuple[str, str]]:
             yield word, ", ".join(_mended(sign, twins) for sign in signs)
 
 
+def is_cyrillic(text: str) -> bool:
+    """Whether a text begins with a Cyrillic letter.
+
+    >>> is_cyrillic("карта"), is_cyrillic("carta")
+    (True, False)
+    """
+    return _CYRILLIC.match(text) is not None
+
+
 def may_have_mixed_words(text: str) -> bool:
     """Whether a text of any length is worth a look at its words."""
     return bool(_CYRILLIC.search(text) and _SEAM.search(text))
