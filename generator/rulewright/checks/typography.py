@@ -60,6 +60,8 @@ _LONE = re.compile(
     r"(?<![\w.{(])(?P<before>[^\W\d_]{2,}[,:;]? )?(?P<sign>[^\W\d_])(?= (?P<after>[^\W\d_]{2,}))"
 )
 _HABIT = 0.9
+_MOSTLY = 0.7
+"""The share for signs that a book has few of, where the one at fault would weigh too much."""
 _CASES = 5
 _SENTENCE = 5
 """Words that a paragraph has at least to be a sentence that needs its stop."""
@@ -153,7 +155,7 @@ def _nearly_always(
     def knowledge(book: Rulebook) -> frozenset[str]:
         texts = _texts(book)
         return frozenset(
-            tag for tag, told in texts.items() if _is_habit(*_counts(told, right, wrong))
+            tag for tag, told in texts.items() if _is_habit(*_counts(told, right, wrong), _MOSTLY)
         )
 
     return knowledge
@@ -182,8 +184,8 @@ def _counts(
     return sum(len(right.findall(t)) for t in texts), sum(len(wrong.findall(t)) for t in texts)
 
 
-def _is_habit(right: int, wrong: int) -> bool:
-    return right >= _CASES and right >= _HABIT * (right + wrong)
+def _is_habit(right: int, wrong: int, share: float = _HABIT) -> bool:
+    return right >= _CASES and right >= share * (right + wrong)
 
 
 def _stops(texts: Sequence[str]) -> bool:
