@@ -31,7 +31,9 @@ theme: {name: material}
 plugins: [rulewright, search]
 """
 
-settings.register_profile("untimed", deadline=None)  # how long an example takes tells of the machine
+settings.register_profile(
+    "untimed", deadline=None
+)  # how long an example takes tells of the machine
 settings.load_profile("untimed")
 
 

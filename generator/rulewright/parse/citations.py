@@ -7,6 +7,8 @@ A `CitationGrammar` is made from the game's numbering and the locale's words. It
 from __future__ import annotations
 
 import re
+from bisect import bisect
+from collections import deque
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -196,15 +198,17 @@ class CitationGrammar:
         return re.compile(rf"\s*[-‐-―−]\s*{'|' + spoken if spoken else ''}", re.IGNORECASE)
 
     def _scan(self, text: str, heads: re.Pattern[str], known: KnownIds) -> Iterator[Citation]:
-        skip = [m.span() for m in _NOT_OURS.finditer(text)] if _MAYBE_NOT_OURS.search(text) else []
+        others = _NOT_OURS.finditer(text) if _MAYBE_NOT_OURS.search(text) else ()
+        skip = deque(other.span() for other in others)  # what lies behind is dropped on the way
         at, last, cued = 0, None, False
         while (match := heads.search(text, at)) is not None:
             at = match.end()
             if _counts_on(text, match.start()) and not _goes_on(last, match.start()):
                 continue  # the 5 of 2-5; in 14.5.2-14.5.3 a citation goes on
-            end_of_skip = next((b for a, b in skip if a <= match.start() < b), None)
-            if end_of_skip is not None:
-                at, last = end_of_skip, None
+            while skip and skip[0][1] <= match.start():
+                skip.popleft()
+            if skip and skip[0][0] <= match.start():
+                at, last = skip[0][1], None
                 continue
             joined = self._joined(text, last, match.start())
             cue = self._cued(text, match) or (bool(joined) and cued)
@@ -400,7 +404,9 @@ def cited_rule(rule: Rule, grammar: CitationGrammar, known: KnownIds) -> Rule:
 
 
 def _within(citation: Citation, spans: Sequence[tuple[int, int]]) -> bool:
-    return any(start <= citation.start < end for start, end in spans)
+    """Whether a citation begins in one of some spans, which are in order and apart."""
+    behind = bisect(spans, (citation.start + 1,))
+    return behind > 0 and citation.start < spans[behind - 1][1]
 
 
 def _kinds(levels: Sequence[Sequence[Kind]]) -> frozenset[Kind]:
