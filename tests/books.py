@@ -5,6 +5,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
+from rulewright import read_text
 from rulewright.align.pairing import rulebook
 from rulewright.book.project import with_icon_doubts
 from rulewright.law.ids import ROOT, Kind, RuleId, Step
@@ -24,10 +25,11 @@ def book(
     pastes: Mapping[str, str] | None = None,
     encodings: Mapping[str, str] | None = None,
     icons: Collection[str] = (),
+    pages: Mapping[str, str] | None = None,
 ) -> Rulebook:
-    """The book of authored Markdown texts and of pasted ones, one per locale; `icons` are those of the game."""
-    pasted, saved = pastes or {}, encodings or {}
-    locales = (*texts, *pasted)
+    """The book of authored Markdown texts, of pasted ones and of HTML pages, one per locale; `icons` are those of the game."""
+    pasted, saved, shown = pastes or {}, encodings or {}, pages or {}
+    locales = (*texts, *pasted, *shown)
     game = Game(
         name="harbour",
         titles={},
@@ -39,6 +41,7 @@ def book(
     trees += [
         pasted_tree(text, locale, saved.get(locale, "utf-8")) for locale, text in pasted.items()
     ]
+    trees += [read_text(text, locale, ROOT, name="page.html") for locale, text in shown.items()]
     return rulebook(game, [with_icon_doubts(made, game) for made in trees] if icons else trees)
 
 

@@ -29,7 +29,11 @@ def _made(case: dict[str, Any]) -> Rulebook:
         return book_of_ids(case["ids"])
     icons = case.get("icons", ())
     return book(
-        case["texts"], pastes=case.get("pastes"), encodings=case.get("encodings"), icons=icons
+        case["texts"],
+        pastes=case.get("pastes"),
+        encodings=case.get("encodings"),
+        icons=icons,
+        pages=case.get("pages"),
     )
 
 

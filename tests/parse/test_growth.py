@@ -47,7 +47,7 @@ def growth(shape: Callable[[int], str]) -> float:
 
 @pytest.mark.parametrize("name", SHAPES)
 def test_four_times_the_text_takes_four_times_as_long(name: str) -> None:
-    ratios = []
+    ratios: list[float] = []
     while len(ratios) < TRIES and min(ratios, default=LINEAR) >= LINEAR:
         ratios.append(growth(SHAPES[name]))
 

@@ -345,7 +345,47 @@ def test_malformed_tags_are_read_as_browsers_do_however_deep_the_page_is(
 
     assert [line.text for line in flat.lines if line.text] == shown
     assert [line.text for line in deep.lines if line.text] == shown
-    assert [doubt.kind for doubt in deep.doubts] == ["flattened_page"]
+    assert [doubt.kind for doubt in deep.doubts if doubt.kind != "unclosed_markup"] == [
+        "flattened_page"
+    ]
+
+
+@pytest.mark.parametrize("depth", [0, 400])
+@pytest.mark.parametrize(
+    ("cut", "found"),
+    [
+        ("<!-- 1.2 B\nmore", "<!-- 1.2 B"),
+        ("<!-- x --> 1.2 B <!-- <p>1.3 C</p>", "<!-- <p>1.3 C</p>"),
+        ("<p class='a>1.2 B</p>", "<p class='a>1.2 B</p>"),
+        ("<h2", "<h2"),
+        ("<script>1.2 B", "<script>1.2 B"),
+        ("<style>\n1.2 B </p>", "<style>"),
+        ("<textarea>1.2 B <p>", "<textarea>1.2 B <p>"),
+    ],
+)
+def test_what_is_never_closed_and_hides_the_rest_leaves_a_doubt_at_its_line(
+    depth: int, cut: str, found: str
+) -> None:
+    doubts = page(f"<p>1.1 A</p>{'<div>' * depth}\n{cut}").doubts
+
+    assert [(doubt.line, doubt.found) for doubt in doubts if doubt.kind == "unclosed_markup"] == [
+        (2, found)
+    ]
+
+
+@pytest.mark.parametrize(
+    "closed",
+    [
+        "<div>1.2 B",
+        "<!-- x --><p>1.2 B",
+        "<script>x</script>1.2 B",
+        "<style></style>",
+        "1 < 2",
+        "<li>",
+    ],
+)
+def test_what_hides_nothing_leaves_no_doubt(closed: str) -> None:
+    assert page(f"<p>1.1 A</p>{closed}").doubts == ()
 
 
 TAGS = (

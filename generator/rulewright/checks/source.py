@@ -243,5 +243,41 @@ def numbered_otherwise(book: Rulebook) -> Iterator[Fault]:
         yield Fault(locale, key, message, facts, line=doubts[0].line)
 
 
+@book_check("SRC010", Severity.ERROR)
+def page_read_in_part(book: Rulebook) -> Iterator[Fault]:
+    """A web page opens a comment, a tag or an element and never closes it, so that browsers show nothing behind it.
+
+    Bad:
+
+        en: <p>1.1 Trade.</p> <!-- draft <p>1.2 Rest.</p>
+
+    Good:
+
+        en: <p>1.1 Trade.</p> <!-- draft --> <p>1.2 Rest.</p>
+    """
+    message = N_("{found} is never closed; nothing behind it was read")
+    for locale, key, doubts in doubts_by_rule(book, {"unclosed_markup"}):
+        yield Fault(locale, key, message, (("found", doubts[0].found),), line=doubts[0].line)
+
+
+@book_check("SRC011", Severity.INFO)
+def page_read_flat(book: Rulebook) -> Iterator[Fault]:
+    """A web page nests so deep, or so wrongly, that only its headings and paragraphs were read, without lists and tables.
+
+    Bad:
+
+        en: <div><div><div>... (300 of them) <ol><li>Trade</li></ol>
+
+    Good:
+
+        en: <ol><li>Trade</li></ol>
+    """
+    message = N_(
+        "the page nests too deep or too wrongly; its lists and tables were read as paragraphs"
+    )
+    for locale, key, doubts in doubts_by_rule(book, {"flattened_page"}):
+        yield Fault(locale, key, message, line=doubts[0].line)
+
+
 def _all(doubts: list[Doubt]) -> str:
     return ", ".join(dict.fromkeys(doubt.found for doubt in doubts))

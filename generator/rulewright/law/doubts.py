@@ -32,6 +32,7 @@ KINDS = {
     "flattened_page": N_(
         "this page nests too deep or too wrongly to follow; read as headings and paragraphs"
     ),
+    "unclosed_markup": N_("{found} is never closed; nothing behind it was read"),
     "merge_conflict": N_("marks of a merge conflict: {found}; read as the first of the two texts"),
     "other_numbering": N_(
         "{found} look like rule numbers of another form than {reading}; read as text"

@@ -46,8 +46,14 @@ class Page:
 
 def page_of(source: Source, level_markers: Mapping[str, str]) -> tuple[Page, tuple[Doubt, ...]]:
     """The page that a source holds, and the doubts."""
-    soup, flat = parsed("\n".join(source.lines))
-    doubts: tuple[Doubt, ...] = (Doubt(1, "flattened_page"),) if flat else ()
+    markup = "\n".join(source.lines)
+    read = parsed(markup)
+    soup = read.soup
+    doubts: tuple[Doubt, ...] = (Doubt(1, "flattened_page"),) if read.flat else ()
+    if read.unclosed is not None:
+        line = markup.count("\n", 0, read.unclosed) + 1
+        found = markup[read.unclosed : read.unclosed + _LONG].split("\n")[0]
+        doubts += (Doubt(line, "unclosed_markup", found=found),)
     css = "\n".join(str(text) for tag in soup.find_all("style") for text in tag.contents)
     shown = drawn(soup, css)
     with_notes(soup)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import warnings
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from bs4 import BeautifulSoup
 from bs4.builder import HTMLTreeBuilder
 from bs4.builder._html5lib import HTML5TreeBuilder, TreeBuilderForHtml5lib
 from bs4.element import NavigableString, PageElement, Tag
+from html5lib import HTMLParser
 from html5lib._tokenizer import HTMLTokenizer
 from html5lib.constants import tokenTypes
 
 from rulewright.read.html.runs import BLOCKS, raised
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 DEEPEST = 300
 """Deeper nesting is no text that anybody wrote, and takes the parser a time that grows with its square."""
@@ -42,6 +44,13 @@ class _ShallowTree(TreeBuilderForHtml5lib):
 
 
 class _ShallowBuilder(HTML5TreeBuilder):
+    """Browsers' tree, by a parser that can be asked afterwards what it found wrong."""
+
+    def feed(self, markup: Any) -> None:
+        self.reader: Any = HTMLParser(tree=self.create_treebuilder)  # type: ignore[arg-type]  # its stubs know classes alone
+        self.reader.tree.parser = self.reader
+        self.reader.parse(markup)
+
     def create_treebuilder(self, namespaceHTMLElements: bool) -> _ShallowTree:  # noqa: FBT001, N803
         tree = _ShallowTree(namespaceHTMLElements, self.soup)
         self.underlying_builder = tree
@@ -63,10 +72,14 @@ class _SimpleBuilder(HTMLTreeBuilder):
     """
 
     def feed(self, markup: Any) -> None:
-        words: Any = HTMLTokenizer(markup)
-        for token in words:
-            if token["type"] == tokenTypes["StartTag"]:
-                self._begin(words, token["name"], token["data"])
+        self.words: Any = HTMLTokenizer(markup)
+        self.errors: list[str] = []
+        token: Any
+        for token in self.words:
+            if token["type"] == tokenTypes["ParseError"]:
+                self.errors.append(token["data"])
+            elif token["type"] == tokenTypes["StartTag"]:
+                self._begin(self.words, token["name"], token["data"])
             elif token["type"] == tokenTypes["EndTag"]:
                 self.soup.handle_endtag(token["name"])
             elif token["type"] in (tokenTypes["Characters"], tokenTypes["SpaceCharacters"]):
@@ -81,21 +94,51 @@ class _SimpleBuilder(HTMLTreeBuilder):
             words.state = getattr(words, _RAW[name])
 
 
-def parsed(markup: str) -> tuple[BeautifulSoup, bool]:
-    """The tree of a page, and whether it had to be read flat.
+@dataclass(frozen=True)
+class Parsed:
+    """The tree of a page, whether it had to be read flat, and the place of what opens and swallows the rest, if any."""
 
-    >>> page, flat = parsed("<ol><li>" * 10_000 + "deep")
-    >>> page.get_text(), flat
-    ('deep', True)
+    soup: BeautifulSoup
+    flat: bool
+    unclosed: int | None
+
+
+def parsed(markup: str) -> Parsed:
+    """A page as browsers read it.
+
+    >>> page = parsed("<ol><li>" * 10_000 + "deep")
+    >>> page.soup.get_text(), page.flat, page.unclosed
+    ('deep', True, None)
+    >>> parsed("<p>Pay.</p> <!-- two").unclosed
+    12
     """
     with warnings.catch_warnings():  # about texts that look like a file's name, or like XML
         warnings.simplefilter("ignore")
         try:
-            return BeautifulSoup(markup, builder=_ShallowBuilder()), False
+            builder = _ShallowBuilder()
+            soup = BeautifulSoup(markup, builder=builder)
+            codes = [code for _, code, _ in builder.reader.errors]
+            unclosed = _unclosed(markup, builder.reader.tokenizer, codes)
+            return Parsed(soup, flat=False, unclosed=unclosed)
         # html5lib stumbles over a few malformed pages, in ways of its own.
         except (_TooDeepError, AssertionError, LookupError, AttributeError, TypeError, ValueError):
             pass
-        return _flat(BeautifulSoup(markup, builder=_SimpleBuilder())), True
+        simple = _SimpleBuilder()
+        soup = BeautifulSoup(markup, builder=simple)
+        unclosed = _unclosed(markup, simple.words, simple.errors)
+        return Parsed(_flat(soup), flat=True, unclosed=unclosed)
+
+
+def _unclosed(markup: str, words: Any, errors: Sequence[str]) -> int | None:
+    """Where the comment or tag stands, or the element that holds no tags, that the end of the page found open."""
+    last = words.currentToken or {}
+    if last.get("type") == tokenTypes["Comment"] and "eof-in-comment" in errors:
+        return max(0, markup.rfind("<!--", 0, len(markup) - len(last["data"])))
+    name = last.get("name", "")
+    within = any(code.startswith("eof-in-") for code in errors)
+    if not name or not (within or (name in _RAW and words.state != words.dataState)):
+        return None
+    return max(0, markup.lower().rfind(f"<{name}"))
 
 
 def _flat(soup: BeautifulSoup) -> BeautifulSoup:
