@@ -379,7 +379,9 @@ def _paragraphs(lines: Sequence[Line]) -> list[str]:
     the whole paragraph: that may be as long as the text.
     """
     paragraphs: list[list[str]] = []
-    above = opening = ""  # the line above, and the first signs of the item, row or paragraph that it goes on
+    above = opening = (
+        ""  # the line above, and the first signs of the item, row or paragraph that it goes on
+    )
     for line in lines:
         text = line.text.strip()
         text = text if _TABLE.match(text) else _single_spaced(text)

@@ -154,7 +154,11 @@ def _place(
         if option[-1].value == _last_value(option, last) + 1 and option[-1].value > 1:
             return option, _ill_formed(mark, option, numbering)
     for option in options:  # the first of a new list
-        if option[-1].value == 1 and option not in taken and (mark.firm or below.goes_up(option, mark)):
+        if (
+            option[-1].value == 1
+            and option not in taken
+            and (mark.firm or below.goes_up(option, mark))
+        ):
             return option, _ill_formed(mark, option, numbering)
     if not mark.firm:
         return None, None

@@ -44,6 +44,10 @@ class LocaleProfile:
     """What ends with a stop and ends no sentence: art., Mr."""
     own_letters: Mapping[str, str] = field(default_factory=dict, hash=False)
     """Letters written with a mark that are letters of their own, and the letter that each comes after: ñ -> n."""
+    weak_words: tuple[str, ...] = ()
+    """Words that say little of what a query is after: the, how."""
+    everyday: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """What players say, and the words of rule texts for it: kill -> remove, hit."""
     theme_language: str = ""
 
 
@@ -91,6 +95,8 @@ def _profile(tag: str, data: dict[str, Any]) -> LocaleProfile:
         typed_letters=dict(data.get("typed_letters", {})),
         abbreviations=frozenset(data.get("abbreviations", ())),
         own_letters=dict(data.get("own_letters", {})),
+        weak_words=tuple(data.get("weak_words") or ()),
+        everyday={said: tuple(told) for said, told in (data.get("everyday") or {}).items()},
         theme_language=data.get("theme_language", tag),
     )
 
