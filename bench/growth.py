@@ -204,7 +204,9 @@ def spent(job: Callable[[str], object], text: str) -> float:
     return process_time() - start
 
 
-def growth(job: Callable[[str], object], shape: Callable[[int], str], size: int) -> tuple[float, int]:
+def growth(
+    job: Callable[[str], object], shape: Callable[[int], str], size: int
+) -> tuple[float, int]:
     """How many times as long four times the size takes, and the size from which it was taken."""
     spent(job, shape(1))  # what is loaded once
     least = spent(job, shape(size))
