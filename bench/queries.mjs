@@ -26,7 +26,7 @@ const engines = {};
 const found = [];
 for (const { locale, query, game } of queries) {
   const answer = await (engines[locale] ??= engine(locale))({ query, game });
-  const hits = answer?.groups.flatMap((group) => group.hits.map(({ location }) => location)) ?? [];
-  found.push(hits);
+  const shown = [...(answer?.best ?? []), ...(answer?.groups.flatMap((group) => group.hits) ?? [])];
+  found.push([...new Set(shown.map(({ location }) => location))]);
 }
 console.log(JSON.stringify(found));

@@ -48,6 +48,8 @@ class LocaleProfile:
     """Words that say little of what a query is after: the, how."""
     everyday: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     """What players say, and the words of rule texts for it: kill -> remove, hit."""
+    keyboard: str = ""
+    """What the keys from Q on write in an alphabet that is not Latin, row by row."""
     theme_language: str = ""
 
 
@@ -97,6 +99,7 @@ def _profile(tag: str, data: dict[str, Any]) -> LocaleProfile:
         own_letters=dict(data.get("own_letters", {})),
         weak_words=tuple(data.get("weak_words") or ()),
         everyday={said: tuple(told) for said, told in (data.get("everyday") or {}).items()},
+        keyboard=data.get("keyboard") or "",
         theme_language=data.get("theme_language", tag),
     )
 

@@ -323,6 +323,7 @@ _LOCALE = _keys(
         "section_names": _or_nothing(_map(_words("setup"), {"setup": ["setup", "preparation"]})),
         "own_letters": _or_nothing(_map(_text("n"), {"ñ": "n"})),
         "typed_letters": _or_nothing(_map(_text("ae"), {"ä": "ae"})),
+        "keyboard": _or_nothing(_text("йцукен")),
         "weak_words": _words("the", "how"),
         "everyday": _or_nothing(
             _map(_words("remove"), {"kill": ["remove", "hit"]}, maxProperties=150)
