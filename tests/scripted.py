@@ -12,8 +12,9 @@ from rulewright.web.scripts import FOLDER, numbering_facts
 from rulewright.web.search import spoken
 
 SEARCH = """
-const [{ indexOf, search }, { excerpt, pieces }] = [await from("searching.js"), await from("excerpts.js")];
-const index = indexOf(told.docs, told.synonyms, {}, told.spoken);
+const [{ indexOf }, { search }] = [await from("indexing.js"), await from("searching.js")];
+const { excerpt, pieces } = await from("excerpts.js");
+const index = indexOf(told.docs, told);
 const marked = (text, words) => pieces(text, words).map(([part, found]) => (found ? `<mark>${part}</mark>` : part)).join("");
 const shown = ({ doc }, words) => [doc.location, marked(doc.title, words), marked(excerpt(doc.text, words), words)];
 const found = told.queries.map((query) => search(index, query, told.numberings).map((hit) => shown(hit, new Set(hit.words))));

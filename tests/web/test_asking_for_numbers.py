@@ -104,8 +104,8 @@ def test_a_rule_is_found_by_its_number_elsewhere_behind_the_rule_that_prints_tha
 
 
 NEAREST = """
-const [{ indexOf }, { answer }] = [await from("searching.js"), await from("answering.js")];
-const index = indexOf(told.docs, {}, {}, told.spoken);
+const [{ indexOf }, { answer }] = [await from("indexing.js"), await from("answering.js")];
+const index = indexOf(told.docs, told);
 const found = told.queries.map((query) => answer(index, query, told.numberings).nearest.map(({ location }) => location));
 """
 

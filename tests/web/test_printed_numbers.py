@@ -14,9 +14,9 @@ from rulewright.web.scripts import numbering_facts
 from scripted import run
 
 ANSWERS = """
-const [{ indexOf }, { answer }] = [await from("searching.js"), await from("answering.js")];
+const [{ indexOf }, { answer }] = [await from("indexing.js"), await from("answering.js")];
 const { docs, config } = told.index;
-const index = indexOf(docs, config.synonyms, config.games, config.spoken);
+const index = indexOf(docs, config);
 const text = (parts) => parts.map(([part]) => part).join("");
 const shown = (hits) => hits.map(({ location, title, aside, lang }) => [location.split("#")[1] ?? "", text(title), aside ?? "", lang ?? ""]);
 const found = told.queries.map((query) => {

@@ -132,7 +132,7 @@ def test_what_a_language_types_for_its_letters_finds_them(query: str, wanted: li
 
 
 def test_what_one_language_types_for_its_letters_is_no_matter_in_another() -> None:
-    (found,) = asked([{"text": "Wärter"}], ["waerter"], locale="en")
+    (found,) = asked([{"text": "Öl"}], ["oel"], locale="en")
 
     assert found == []
 
@@ -149,7 +149,7 @@ def test_a_number_goes_first_then_its_section_then_longer_numbers() -> None:
     assert [hits[0][0] for hits in found[1:]] == ["14.1.2.I", "14.1", "14.1"]
 
 
-def test_all_words_must_be_there_and_a_phrase_goes_first() -> None:
+def test_what_says_more_of_the_words_goes_first_and_a_phrase_before_all() -> None:
     docs = [
         {"text": "Draw a card and score."},
         {"text": "Score a card."},
@@ -159,8 +159,9 @@ def test_all_words_must_be_there_and_a_phrase_goes_first() -> None:
 
     found = asked(docs, ["score card", "draw score zzz"])
 
-    assert [hit[0] for hit in found[0]] == ["g/4", "g/1", "g/2"]
-    assert {hit[0] for hit in found[1]} == {"g/1", "g/4"}
+    assert [hit[0] for hit in found[0]][:1] == ["g/4"]
+    assert {hit[0] for hit in found[0]} >= {"g/1", "g/2", "g/4"}
+    assert {hit[0] for hit in found[1][:2]} == {"g/1", "g/4"}
 
 
 def test_a_rule_is_found_by_other_names_of_its_terms_after_those_that_say_them() -> None:
@@ -170,7 +171,7 @@ def test_a_rule_is_found_by_other_names_of_its_terms_after_those_that_say_them()
         {"text": "Rest."},
     ]
 
-    (found,) = asked(docs, ["opponent"], {"g": ["board", "rival opponent adversary"]})
+    (found,) = asked(docs, ["opponent"], {"g": ["board", "rival|opponent|adversary"]})
 
     assert [hit[0] for hit in found] == ["g/2", "g/1"]
 

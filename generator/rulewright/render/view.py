@@ -290,12 +290,35 @@ class BookView:
         return self._terms_of(entry.anchor).concepts
 
     def synonyms(self) -> Mapping[str, str]:
-        """All that this locale has for each concept, and what it should not say but readers may look for."""
+        """All that this locale has for each concept, parted by "|", its term first; also what it should not say but readers may look for."""
         return {
-            concept.key: " ".join((term.preferred, *term.allowed, *term.forbidden, *term.forms))
+            concept.key: "|".join((term.preferred, *term.allowed, *term.forbidden, *term.forms))
             for concept in self.terms.concepts
             if (term := concept.terms.get(self.locale))
         }
+
+    def foreign_names(self) -> list[str]:
+        """What the other locales have for each of these concepts, parted by "|"."""
+        return [
+            "|".join(
+                dict.fromkeys(
+                    name
+                    for tag, term in concept.terms.items()
+                    if tag != self.locale
+                    for name in (term.preferred, *term.allowed)
+                )
+            )
+            for concept in self.terms.concepts
+            if self.locale in concept.terms
+        ]
+
+    def defining(self) -> list[str]:
+        """The numbers of the rules that define each of these concepts."""
+        return [
+            " ".join(map(self.book.numbering.print, concept.defined_in))
+            for concept in self.terms.concepts
+            if self.locale in concept.terms
+        ]
 
     def foreign(self, entry: Entry) -> str:
         """The language of a rule's words where it is not this locale's, else nothing."""

@@ -52,8 +52,12 @@ class LocaleProfile:
     """Marks that this language writes with a blank before them: ; : ! ?"""
     address: Mapping[str, frozenset[str]] = field(default_factory=dict, hash=False)
     """The words of each way to speak to the reader: familiar, polite."""
-    wording: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
-    """Words of obligation, limits, order and direction by what they say: cannot, at_least, left."""
+    weak_words: tuple[str, ...] = ()
+    """Words that say little of what a query is after: the, how."""
+    everyday: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    """What players say, and the words of rule texts for it: kill -> remove, hit."""
+    keyboard: str = ""
+    """What the keys from Q on write in an alphabet that is not Latin, row by row."""
     theme_language: str = ""
 
 
@@ -105,7 +109,9 @@ def _profile(tag: str, data: dict[str, Any]) -> LocaleProfile:
         opening_marks=dict(data.get("opening_marks", {})),
         spaced_marks=frozenset(data.get("spaced_marks", ())),
         address={way: frozenset(words) for way, words in data.get("address", {}).items()},
-        wording={kind: tuple(told) for kind, told in data.get("wording", {}).items()},
+        weak_words=tuple(data.get("weak_words") or ()),
+        everyday={said: tuple(told) for said, told in (data.get("everyday") or {}).items()},
+        keyboard=data.get("keyboard") or "",
         theme_language=data.get("theme_language", tag),
     )
 

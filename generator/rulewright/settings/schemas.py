@@ -327,7 +327,11 @@ _LOCALE = _keys(
         "opening_marks": _or_nothing(_map(_text("¿"), {"?": "¿"})),
         "spaced_marks": _words(";", "!"),
         "address": _or_nothing(_map(_words("tú"), {"familiar": ["tú", "tus"]})),
-        "wording": _or_nothing(_map(_words("no puedes"), {"cannot": ["no puedes"]})),
+        "keyboard": _or_nothing(_text("йцукен")),
+        "weak_words": _words("the", "how"),
+        "everyday": _or_nothing(
+            _map(_words("remove"), {"kill": ["remove", "hit"]}, maxProperties=150)
+        ),
         "theme_language": _or_nothing(_text("es")),
     }
 )

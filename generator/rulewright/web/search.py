@@ -55,12 +55,17 @@ def write_index(
         return
     found = json.loads(path.read_text(encoding="utf-8"))["docs"]
     names = {view.game.name: view.synonyms() for view in views}
+    foreign = {view.game.name: view.foreign_names() for view in views}
+    defined = {view.game.name: view.defining() for view in views}
+    others = {tag for view in views for tag in view.book.locales}
     places = {game: {concept: n for n, concept in enumerate(names[game])} for game in names}
     index = {
         "config": {
             "synonyms": {game: list(of_game.values()) for game, of_game in names.items()},
+            "foreign": foreign,
+            "defined": defined,
             "games": {view.game.name: view.title for view in views} if len(views) > 1 else {},
-            "spoken": spoken(locale),
+            "spoken": spoken(locale) | {"keyboards": keyboards({locale, *others})},
         },
         "docs": [
             *map(_plain_page, found),
@@ -78,7 +83,8 @@ def spoken(locale: str) -> dict[str, Any]:
     """What readers of a language type, as the search knows it.
 
     `cues` are the words for rules and chapters, `range` those between the ends of a range,
-    `letters` what they type for letters that their keyboard lacks.
+    `letters` what they type for letters that their keyboard lacks, `weak` the words that say little,
+    `everyday` what players say and how rules say it.
 
     >>> told = spoken("fr")
     >>> told["cues"][-3:], told["range"]
@@ -92,7 +98,18 @@ def spoken(locale: str) -> dict[str, Any]:
         "cues": [*words.get("rule", ()), *words.get("chapter", ())],
         "range": list(words.get("range", ())),
         "letters": dict(known.typed_letters),
+        "weak": list(known.weak_words),
+        "everyday": {said: list(told) for said, told in known.everyday.items()},
     }
+
+
+def keyboards(locales: Iterable[str]) -> list[str]:
+    """What the keys write in the locales of a book whose alphabet is another, key by key.
+
+    >>> keyboards(["en", "ru"])[0][:6]
+    'йцукен'
+    """
+    return sorted({known.keyboard for tag in locales if (known := profile(tag)).keyboard})
 
 
 def _plain_page(entry: dict[str, Any]) -> dict[str, Any]:

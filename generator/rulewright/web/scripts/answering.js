@@ -2,21 +2,24 @@
 import { excerpt, pieces } from "./excerpts.js";
 import { wordsOf } from "./folding.js";
 import { asksForNumber, nearestTo } from "./nearest.js";
-import { add, search } from "./searching.js";
+import { add } from "./indexing.js";
+import { found } from "./searching.js";
 
 /** @typedef {import("./excerpts.js").Piece} Piece */
 /** @typedef {import("./searching.js").Hit} Hit */
-/** @typedef {import("./searching.js").Index} Index */
+/** @typedef {import("./indexing.js").Index} Index */
 /** @typedef {import("./spelling.js").Numbering} Numbering */
 /** @typedef {{location: string, title: Piece[], text: Piece[], words: string[], lang?: string, aside?: string}} Shown a hit as the page shows it */
 /** @typedef {{page: string, title: string, game: string, total: number, hits: Shown[]}} Group a page's hits, the best of them shown */
 /** @typedef {{location: string, title: string, lang?: string, aside?: string}} Near a rule near a number that no rule has */
-/** @typedef {{count: number, groups: Group[], nearest: Near[]}} Answer */
+/** @typedef {{count: number, best: Shown[], groups: Group[], nearest: Near[], taken: import("./searching.js").Taken[]}} Answer `best` are those of words that stand before all chapters, `taken` the words that were taken for others */
 
 /** How many hits of a chapter are shown at once, how many that a number lists in the first, and in how many chapters. */
 const [FEW, LISTED, GROUPS] = [5, 50, 10];
 /** How many words the page of a hit marks. */
 const MARKED = 6;
+/** How many hits of words stand before the chapters. */
+const BEST = 3;
 
 /** The words of a hit as they are written there. @param {Hit} hit @param {Set<string>} words */
 const written = ({ doc }, words) => {
@@ -44,7 +47,7 @@ const shown = (hit) => {
  */
 const near = (index, query, numberings, game) => {
   const docs = nearestTo(index, query, numberings).map((doc) => index.docs[doc]);
-  const away = (/** @type {import("./searching.js").Doc} */ doc) => Number(!doc.location.startsWith(`${game}/`));
+  const away = (/** @type {import("./indexing.js").Doc} */ doc) => Number(!doc.location.startsWith(`${game}/`));
   return docs.sort((a, b) => away(a) - away(b)).map(({ location, title, lang, aside }) => ({ location, title, lang, aside }));
 };
 
@@ -67,10 +70,10 @@ const atFirst = (hits, place) => {
 
 /**
  * What a query finds. `whole` is a page of which all hits are wanted, and nothing else; `game` is what is being read.
- * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [whole] @param {string} [game] @returns {Answer}
+ * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [whole] @param {string} [game] @param {boolean} [exact] @returns {Answer}
  */
-export const answer = (index, query, numberings, whole, game) => {
-  const hits = search(index, query, numberings, game);
+export const answer = (index, query, numberings, whole, game, exact) => {
+  const { hits, taken } = found(index, query, numberings, game, exact);
   const pages = [...byPage(hits)].filter(([page]) => whole === undefined || page === whole);
   const groups = pages.map(([page, own], place) => ({
     page,
@@ -80,5 +83,6 @@ export const answer = (index, query, numberings, whole, game) => {
     hits: own.slice(0, whole === page ? own.length : atFirst(own, place)).map(shown),
   }));
   const isMissed = !hits.length || (!hits[0].numbered && asksForNumber(index, query, numberings));
-  return { count: hits.length, groups, nearest: isMissed ? near(index, query, numberings, game) : [] };
+  const best = hits.some((hit) => hit.numbered) ? [] : hits.slice(0, BEST).map(shown);
+  return { count: hits.length, best, groups, nearest: isMissed ? near(index, query, numberings, game) : [], taken };
 };

@@ -55,5 +55,5 @@ export const likeness = (one, other) => {
   const cost = rest + ending;
   // A word of four letters that only begins like a longer one is another: поля is no form of полянами.
   if (cost > most || rest > (ending || same > 4 ? 4 : 3) || ending > 5) return 0;
-  return cost <= 2 ? 0.6 : cost === 3 ? 0.3 : 0.15;
+  return cost <= 2 ? 0.6 : cost === 3 ? 0.4 : same >= 5 && cost === 4 ? 0.3 : 0.15;
 };

@@ -4,7 +4,7 @@ import { foldedNumber } from "./folding.js";
 import { BETWEEN, firstOf, rulesOf } from "./numbered.js";
 import { inOrder, spelled, valuesOf } from "./spelling.js";
 
-/** @typedef {import("./searching.js").Index} Index */
+/** @typedef {import("./indexing.js").Index} Index */
 /** @typedef {import("./spelling.js").Numbering} Numbering */
 
 /** What a query may say as a number: what stands behind a word for rules or chapters, or else all of it. @param {Index} index @param {string} query */

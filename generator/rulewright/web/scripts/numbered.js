@@ -1,9 +1,9 @@
 // The rules that a query names by number: in any spelling, among other words, in an address that was pasted.
 import { behindCues, isNumber, rangesIn } from "./cues.js";
 import { foldedNumber } from "./folding.js";
-import { inOrder, spelled, valuesOf } from "./spelling.js";
+import { inOrder, romanValue, spelled, valuesOf } from "./spelling.js";
 
-/** @typedef {import("./searching.js").Index} Index */
+/** @typedef {import("./indexing.js").Index} Index */
 /** @typedef {import("./spelling.js").Numbering} Numbering */
 
 /** What people write between the steps of a number, where the book has another sign. */
@@ -13,6 +13,19 @@ const AROUND_WORDS = /[\s,;:^~()[\]«»"„“”]+/u;
 const WITHIN_WORDS = /[/#?=&§‐‑‒–—-]+/u;
 /** What is written before a number and into one with it: п.14.4.3. */
 const BEFORE_NUMBER = /^\p{L}+\.?(?=\p{N})/u;
+
+/** Roman numerals that stand as steps. */
+const ROMAN_STEP = /(?<=[\s.])[IVXLC]+(?=$|[\s.])/gu;
+
+/** A number whose steps are told as numerals, where the book has numbers: 14.7.VIII. @param {string} text */
+const withoutNumerals = (text) => text.replace(ROMAN_STEP, (numeral) => String(romanValue(numeral) || numeral));
+
+/** The rules whose numbers read so without what parts their steps: 1443. @param {Index} index @param {string} query */
+const unparted = ({ numbers }, query) => {
+  const typed = foldedNumber(query);
+  if (!/^\d{2,}[\p{L}\d]*$/u.test(typed)) return [];
+  return [...numbers].filter(([number]) => number !== typed && number.replace(/[.\s]/g, "") === typed).flatMap(([, docs]) => docs);
+};
 
 /** The first of some readings that finds something. @param {(() => number[])[]} readings */
 export const firstOf = (readings) => {
@@ -64,7 +77,7 @@ const named = (index, query, numberings) => {
       () => rulesOf(index, text),
       () => numberings.flatMap((numbering) => rulesOf(index, spelled(text, numbering)[0] ?? "")),
     ]);
-  const lookAnyhow = (/** @type {string} */ text) => firstOf([() => look(text), () => look(text.replace(BETWEEN, "."))]);
+  const lookAnyhow = (/** @type {string} */ text) => firstOf([() => look(text), () => look(text.replace(BETWEEN, ".")), () => look(withoutNumerals(text))]);
   const cued = () =>
     behindCues(query, index.cues).flatMap((readings) => firstOf(readings.map((reading) => () => lookAnyhow(reading))));
   const ranges = () => firstOf(rangesIn(query, index.cues).map((ends) => () => between(index, look, ends, numberings)));
@@ -81,6 +94,7 @@ const named = (index, query, numberings) => {
     () => lookAnyhow(query),
     cued,
     () => query.split(AROUND_WORDS).flatMap(inWord),
+    () => unparted(index, query),
   ]);
 };
 

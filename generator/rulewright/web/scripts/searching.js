@@ -1,166 +1,149 @@
-// The search of a locale: by number in any spelling, by words in any form, with or without accents.
+// The search of a locale: by number in any spelling, by words ranked by what each of them tells.
 // Rules, terms and plain pages are found alike. The exact form of a word goes first.
-import { cuesOf } from "./cues.js";
-import { bare, fold, foldedNumber, likeness, typedFor, wordsOf } from "./folding.js";
+import { fold, wordsOf } from "./folding.js";
+import { gameOf } from "./indexing.js";
+import { retyped } from "./keyboards.js";
 import { byNumber } from "./numbered.js";
+import { understood } from "./understanding.js";
 
 /** @typedef {import("./spelling.js").Numbering} Numbering */
-/** @typedef {{location: string, title: string, text: string, number?: string, key?: string, aside?: string, terms?: number[], lang?: string}} Doc a rule, a term or a part of a plain page; all of it is plain text; `key` is the number that a rule has elsewhere, `aside` what tells its own apart */
-/** @typedef {{doc: number, title: number, text: number}} Posting how often a word stands in it */
-/** @typedef {{docs: Doc[], words: Map<string, Posting[]>, sorted: string[], also: Map<string, number[]>, numbers: Map<string, number[]>, keys: Map<string, number[]>, titles: Map<string, string>, games: Record<string, string>, lengths: number[], folded: string[], cues: import("./cues.js").Cues, letters: [RegExp, string][]}} Index `titles` are those of pages, `lengths` how many words a title has */
-/** @typedef {{cues?: string[], range?: string[], letters?: Record<string, string>}} Spoken the language's words for rules and chapters, and for a range of them; what is typed for letters that a keyboard lacks */
-/** @typedef {{doc: Doc, score: number, words: string[], numbered?: boolean}} Hit `words` are those of the text that were found */
+/** @typedef {import("./indexing.js").Doc} Doc */
+/** @typedef {import("./indexing.js").Index} Index */
+/** @typedef {import("./indexing.js").Posting} Posting */
+/** @typedef {import("./understanding.js").Slot} Slot */
+/** @typedef {{doc: Doc, score: number, words: string[], numbered?: boolean, told?: number}} Hit `words` are those of the text that were found, `told` how much of the query it answers, from 0 to 1 */
+/** @typedef {{typed: string, as: string}} Taken a word of a query and what it was taken for */
 
-/** A find in a title counts more, most in one that says nothing else. */
-const TITLE = 3;
-const PREFIX = 0.6;
-const ALSO = 0.4;
-const PHRASE = 1.5;
+/** How much a find counts in a title, in those above, in a rule that defines what is named or only uses it. */
+const [TITLE, ABOVE, DEFINED, USING] = [3.2, 0.7, 2.4, 0.35];
+/** BM25: how soon a word that is said again adds little, and how much long texts lose. */
+const [SOON, LONG] = [1.2, 0.35];
 /** What is no rule goes behind rules that say the same. */
-const NO_RULE = 0.5;
+const NO_RULE = 0.35;
+/** How much nearness may add, how near counts, and of how many of the best it is looked at. */
+const [NEARNESS, REACH, LOOKED_AT] = [0.5, 6, 80];
+/** Of several words, what says less than this part of the best hit is none. */
+const LEAST = 0.2;
 
-/** @template K @template V @param {Map<K, V[]>} map @param {K} key @param {V} value */
-export const add = (map, key, value) => {
-  const values = map.get(key);
-  if (values) values.push(value);
-  else map.set(key, [value]);
-};
-
-/** How often each word stands in a document. @param {Doc} told @param {number} doc @returns {Map<string, Posting>} */
-const counted = ({ title, text }, doc) => {
-  const counts = new Map();
-  for (const [part, source] of /** @type {["title" | "text", string][]} */ ([["title", title], ["text", text]])) {
-    for (const { word } of wordsOf(source)) {
-      const posting = counts.get(word) ?? { doc, title: 0, text: 0 };
-      posting[part] += 1;
-      counts.set(word, posting);
-    }
-  }
-  return counts;
-};
-
-/**
- * @param {Doc[]} docs @param {Record<string, string[]>} synonyms the names of each concept, by game
- * @param {Record<string, string>} games their names, where there are several
- * @param {Spoken} spoken @returns {Index}
- */
-export const indexOf = (docs, synonyms = {}, games = {}, spoken = {}) => {
-  /** @type {Omit<Index, "sorted">} */
-  const index = { docs, words: new Map(), also: new Map(), numbers: new Map(), keys: new Map(), titles: new Map(), games, lengths: [], folded: [], cues: cuesOf(spoken), letters: typedFor(spoken.letters) };
-  for (const [place, doc] of docs.entries()) {
-    const counts = counted(doc, place);
-    for (const [word, posting] of counts) add(index.words, word, posting);
-    const known = synonyms[doc.location.split("/")[0]] ?? [];
-    const meant = new Set((doc.terms ?? []).flatMap((term) => wordsOf(known[term] ?? "").map(({ word }) => word)));
-    for (const word of meant) if (!counts.has(word)) add(index.also, word, place);
-    if (doc.number) add(index.numbers, foldedNumber(doc.number), place);
-    if (doc.key) add(index.keys, foldedNumber(doc.key), place);
-    if (!doc.location.includes("#")) index.titles.set(doc.location, doc.title);
-    index.lengths.push(Math.max(1, wordsOf(doc.title).filter(({ raw }) => raw !== doc.number).length));
-    index.folded.push(` ${wordsOf(`${doc.title} ${doc.text}`).map(({ word }) => word).join(" ")} `);
-  }
-  return { ...index, sorted: [...new Set([...index.words.keys(), ...index.also.keys()])].sort() };
-};
-
-/** The words of the index that begin alike. @param {Index} index @param {string} start */
-const beginning = function* ({ sorted }, start) {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (sorted[middle] < start) low = middle + 1;
-    else high = middle;
-  }
-  for (; low < sorted.length && sorted[low].startsWith(start); low += 1) yield sorted[low];
-};
-
-/** The rules that have forms of a word. @param {Index} index @param {string} word @param {Iterable<string>} forms @param {(form: string) => string} written */
-const foundIn = (index, word, forms, written) => {
-  /** @type {Map<number, {score: number, words: string[]}>} */
-  const hits = new Map();
-  const count = index.docs.length;
-  const put = (/** @type {number} */ doc, /** @type {number} */ score, /** @type {string} */ form) => {
-    const hit = hits.get(doc);
-    if (!hit) return hits.set(doc, { score, words: [form] });
-    hit.score = Math.max(hit.score, score);
-    return hit.words.push(form);
+/** How much a word tells of each document, and by which of its forms. @param {Index} index @param {Slot} slot */
+const finds = (index, slot) => {
+  /** @type {Map<number, {weight: number, words: string[]}>} */
+  const found = new Map();
+  const at = (/** @type {number} */ doc) => {
+    const hit = found.get(doc) ?? { weight: 0, words: [] };
+    found.set(doc, hit);
+    return hit;
   };
-  for (const form of forms) {
-    const shown = written(form);
-    const near = likeness(word, shown);
-    const kind = shown.startsWith(word) ? Math.max(PREFIX, near) : near;
-    if (!kind) continue;
-    const postings = index.words.get(form) ?? [];
-    const rare = Math.log(1 + count / (1 + postings.length));
-    for (const { doc, title, text } of postings) {
-      const place = title ? TITLE * (0.6 + 0.8 / index.lengths[doc]) : 1;
-      put(doc, kind * rare * place * (1 + 0.2 * Math.log(title + text)), form);
+  for (const [form, near] of slot.forms) {
+    for (const { doc, title, text, above } of index.words.get(form) ?? []) {
+      const long = 1 - LONG + (LONG * index.lengths[doc]) / index.meanLength;
+      const hit = at(doc);
+      const own = (title ? TITLE * (0.6 + 0.8 / index.titleLengths[doc]) : 0) + text / long + (above ? ABOVE : 0);
+      hit.weight += near * near * own;
+      if (title || text) hit.words.push(form);
     }
-    for (const doc of index.also.get(form) ?? []) put(doc, kind * ALSO, form);
   }
-  return hits;
+  for (const [doc, near] of slot.using) at(doc).weight += near * USING;
+  for (const [doc, near] of slot.defined) at(doc).weight += near * DEFINED;
+  return found;
 };
 
-/** Whether any word of the index begins so. @param {Index} index @param {string} start */
-const isBeginning = (index, start) => !beginning(index, start).next().done;
-
-/** A word with the letters that others were typed for, folded as those are: zurueck is zuruck, as zurück is. @param {Index} index @param {string} word */
-const untyped = ({ letters }, word) => letters.reduce((text, [typed, letter]) => text.replace(typed, letter), word);
-
-/** A word of a query as the book writes it. @param {Index} index @param {string} word */
-const meant = (index, word) => {
-  const other = untyped(index, word);
-  return other !== word && !isBeginning(index, word) && isBeginning(index, other) ? other : word;
+/** How rare the documents are that say a word. @param {Index} index @param {Map<number, {weight: number}>} found */
+const rarity = ({ docs }, found) => {
+  const count = [...found.values()].filter(({ weight }) => weight >= 0.3).length;
+  return Math.log(1 + (docs.length - count + 0.5) / (count + 0.5));
 };
 
-/**
- * The rules that one word of a query finds. A keyboard may lack a letter: where senor finds nothing, señor is meant,
- * and where waertern finds nothing, a form of Wärter.
- * @param {Index} index @param {string} word
- */
-const found = (index, word) => {
-  const asTyped = foundIn(index, word, beginning(index, word.slice(0, 3)), (form) => form);
-  if (asTyped.size) return asTyped;
-  const other = untyped(index, word);
-  const untypedHits = foundIn(index, other, other === word ? [] : beginning(index, other.slice(0, 3)), (form) => form);
-  return untypedHits.size ? untypedHits : foundIn(index, word, index.sorted.filter((form) => bare(form) !== form), bare);
+/** How near to one another the words of a query stand in a document, from 0 to 1. @param {Doc} doc @param {Slot[]} slots */
+const nearness = ({ title, text }, slots) => {
+  const places = wordsOf(`${title} ${text}`).map(({ word }) => slots.findIndex(({ forms }) => (forms.get(word) ?? 0) >= 0.3));
+  const pairs = new Set();
+  let last = -1;
+  for (const [at, slot] of places.entries()) {
+    if (slot < 0) continue;
+    if (last >= 0 && at - last <= REACH && places[last] !== slot) {
+      const [one, other] = [places[last], slot].sort();
+      pairs.add(`${one} ${other}`);
+      if (slot === places[last] + 1 && at === last + 1) pairs.add(`${one} ${other} in order`);
+    }
+    last = at;
+  }
+  return Math.min(1, pairs.size / Math.max(1, 2 * (slots.length - 1)));
 };
 
-/** What raises or lowers a find as a whole. @param {Index} index @param {number} place @param {string} phrase */
-const weight = ({ docs, folded }, place, phrase) =>
-  (phrase && folded[place].includes(phrase) ? PHRASE : 1) * (docs[place].number ? 1 : NO_RULE);
-
-/** The rules that all words of a query find, else those that most of them find. @param {Index} index @param {string} query @returns {Hit[]} */
-const byWords = (index, query) => {
-  const words = [...new Set(wordsOf(query.normalize("NFKC")).map(({ word }) => meant(index, word)))];
-  const each = words.map((word) => found(index, word));
-  /** @type {Map<number, Hit & {matched: number}>} */
+/** The documents that the words of a query find, best first. @param {Index} index @param {Slot[]} slots @returns {Hit[]} */
+const byWords = (index, slots) => {
+  /** @type {Map<number, Hit & {place: number, told: number}>} */
   const all = new Map();
-  for (const hits of each) {
-    for (const [doc, { score, words: forms }] of hits) {
-      const hit = all.get(doc) ?? { doc: index.docs[doc], score: 0, words: [], matched: 0 };
-      hit.score += score;
-      hit.matched += 1;
-      hit.words.push(...forms);
-      all.set(doc, hit);
+  let whole = 0;
+  for (const slot of slots) {
+    const found = finds(index, slot);
+    const worth = slot.weight * (found.size ? rarity(index, found) : Math.log(1 + index.docs.length) / 2);
+    whole += worth;
+    for (const [place, { weight, words }] of found) {
+      const hit = all.get(place) ?? { doc: index.docs[place], place, score: 0, words: [], told: 0 };
+      hit.score += (worth * weight * (SOON + 1)) / (weight + SOON);
+      hit.told += worth * Math.min(1, 1.5 * weight);
+      if (slot.weight > 0.1 || slots.length === 1) hit.words.push(...words);
+      all.set(place, hit);
     }
   }
-  const most = Math.max(0, ...[...all.values()].map(({ matched }) => matched));
-  const phrase = ` ${words.join(" ")} `;
-  return [...all]
-    .filter(([, { matched }]) => matched === most)
-    .map(([place, hit]) => ({ ...hit, score: hit.score * weight(index, place, words.length > 1 ? phrase : ""), place }))
-    .sort((a, b) => b.score - a.score || a.place - b.place);
+  const ordered = (/** @type {(Hit & {place: number})[]} */ hits) => hits.sort((a, b) => b.score - a.score || a.place - b.place);
+  const told = ordered([...all.values()].map((hit) => ({
+    ...hit, told: hit.told / whole, score: hit.score * (0.4 + 0.6 * (hit.told / whole)) * (hit.doc.number ? 1 : NO_RULE),
+  })));
+  const telling = slots.filter(({ weight }) => weight > 0.1);
+  if (telling.length < 2) return told;
+  const least = LEAST * (told[0]?.score ?? 0);
+  return ordered(told.filter(({ score }) => score >= least).map((hit, n) =>
+    (n < LOOKED_AT ? { ...hit, score: hit.score * (1 + NEARNESS * nearness(hit.doc, telling)) } : hit)));
 };
 
+/** The game that a query names, and the rest of it: root 3 3 4. @param {Index} index @param {string} query @returns {[string | undefined, string]} */
+const namedGame = ({ called }, query) => {
+  const words = query.trim().split(/\s+/u);
+  const at = words.findIndex((word) => called.has(fold(word)));
+  if (at < 0 || words.length < 2) return [undefined, query];
+  return [called.get(fold(words[at])), words.toSpliced(at, 1).join(" ")];
+};
+
+/** A query with the keyboard set right, where it means nothing as it was typed. @param {Index} index @param {string} query */
+const setRight = (index, query) => {
+  const means = (/** @type {string} */ text) => understood(index, text, true).some(({ word, forms }) => word.length > 2 && forms.size);
+  if (means(query)) return query;
+  return retyped(query, index.keyboards).find((text) => understood(index, text).some(({ forms, way }) => way !== "slip" && forms.size)) ?? query;
+};
+
+/** The words that were taken for others. @param {Slot[]} slots @param {string} typed @param {string} query @returns {Taken[]} */
+const takenFor = (slots, typed, query) =>
+  typed === query ? slots.filter(({ as, word }) => as && as !== word).map(({ word, as }) => ({ typed: word, as })) : [{ typed, as: query }];
+
 /**
- * The hits of a query, best first. Where two games have a rule of one number, that of the `game` being read goes first.
- * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [game] @returns {Hit[]}
+ * The hits of a query, best first, those of the game being read before others, and what its words were taken for.
+ * `exact` takes them as they are typed.
+ * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [game] @param {boolean} [exact] @returns {{hits: Hit[], taken: Taken[], game?: string}}
  */
-export const search = (index, query, numberings, game) => {
-  if (!query.trim()) return [];
-  const away = (/** @type {number} */ doc) => Number(!index.docs[doc].location.startsWith(`${game}/`));
-  const numbered = byNumber(index, query, numberings).sort((a, b) => away(a) - away(b));
+export const found = (index, query, numberings, game, exact = false) => {
+  if (!query.trim()) return { hits: [], taken: [] };
+  const away = (/** @type {number} */ doc) => Number(gameOf(index.docs[doc].location) !== game);
+  const byNumbers = (/** @type {string} */ text) => byNumber(index, text, numberings);
+  let numbered = byNumbers(query);
+  let [text, read] = [query, game];
+  const [named, rest] = namedGame(index, query);
+  if (named && !(numbered.length && /\d\.\d/.test(query))) {
+    const own = byNumbers(rest).filter((doc) => gameOf(index.docs[doc].location) === named);
+    if (own.length) numbered = own;
+    [text, read] = [rest, named];
+  }
+  const meant = exact || numbered.length ? text : setRight(index, text);
+  const slots = understood(index, meant, exact);
+  numbered.sort((a, b) => away(a) - away(b));
   const first = numbered.map((doc) => ({ doc: index.docs[doc], score: 1, numbered: true, words: [fold(index.docs[doc].number ?? "")] }));
   const taken = new Set(first.map(({ doc }) => doc));
-  return [...first, ...byWords(index, query).filter(({ doc }) => !taken.has(doc))];
+  const others = byWords(index, slots).filter(({ doc }) => !taken.has(doc));
+  const isHere = (/** @type {Hit} */ { doc }) => !read || gameOf(doc.location) === read;
+  return { hits: [...first, ...others.filter(isHere), ...others.filter((hit) => !isHere(hit))], taken: takenFor(slots, text, meant), game: read };
 };
+
+/** The hits of a query. @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [game] */
+export const search = (index, query, numberings, game) => found(index, query, numberings, game).hits;

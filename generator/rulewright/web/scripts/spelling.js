@@ -30,7 +30,7 @@ const roman = (value) => {
 };
 
 /** The value of a well-formed numeral in capitals, else 0. @param {string} numeral */
-const romanValue = (numeral) => {
+export const romanValue = (numeral) => {
   let [value, rest] = [0, numeral];
   for (const [worth, sign] of ROMAN_VALUES) {
     while (rest.startsWith(sign)) [value, rest] = [value + worth, rest.slice(sign.length)];

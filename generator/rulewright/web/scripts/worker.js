@@ -2,7 +2,8 @@
 // workers, and no script reads a file that is no script: there this script is the page's own, and so is the index.
 import { answer } from "./answering.js";
 import { load } from "./loading.js";
-import { indexOf, search } from "./searching.js";
+import { indexOf } from "./indexing.js";
+import { search } from "./searching.js";
 import { settings } from "./settings.js";
 
 /** @typedef {{query: string, page?: string, also?: boolean, game?: string}} Question of all, of one page's hits, or of the other languages; asked while a game is read */
@@ -11,7 +12,7 @@ const here = typeof document === "undefined" ? self.location.href : /** @type {H
 const root = new URL("../../../../", here);
 const numberings = Object.entries(settings.games).map(([game, numbering]) => ({ ...numbering, game }));
 
-/** @type {Map<string, Promise<import("./searching.js").Index>>} */
+/** @type {Map<string, Promise<import("./indexing.js").Index>>} */
 const indexes = new Map();
 
 /** @param {string} locale */
@@ -24,7 +25,7 @@ const read = async (locale) => {
 
 /** The index of a locale, read when it is first asked; after a failure it is tried again. @param {string} locale */
 const indexFor = (locale) => {
-  const index = indexes.get(locale) ?? read(locale).then(({ docs, config }) => indexOf(docs, config.synonyms, config.games, config.spoken));
+  const index = indexes.get(locale) ?? read(locale).then(({ docs, config }) => indexOf(docs, config));
   indexes.set(locale, index);
   index.catch(() => indexes.delete(locale));
   return index;
