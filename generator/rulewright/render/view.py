@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import groupby
@@ -15,6 +14,7 @@ from rulewright.law.model import nested
 from rulewright.play.shown import NO_EXAMPLES, Shown
 from rulewright.render.marks import blocks, pieces
 from rulewright.render.markup import Link, Markup, visible_blocks, visible_pieces
+from rulewright.render.printed_order import in_printed_order
 from rulewright.render.term_spans import RuleTerms, rule_terms
 from rulewright.render.urls import DIRECTORIES, Urls
 from rulewright.settings.terms import TermBase
@@ -164,7 +164,8 @@ class BookView:
 
     @cached_property
     def _shown(self) -> tuple[tuple[tuple[Rule, str], AlignedRule], ...]:
-        return tuple((_shown(rule, self), rule) for rule in self.book.rules if rule.cells)
+        rows = [row for row in self.book.rules if row.cells]
+        return tuple((_shown(row, self), row) for row in in_printed_order(rows, self.locale))
 
     @property
     def inputs(self) -> object:
@@ -182,15 +183,20 @@ class BookView:
 
     @cached_property
     def chapters(self) -> tuple[Chapter, ...]:
-        """The chapters, in the order of the law."""
+        """The chapters, in the order in which this locale prints them."""
         groups = groupby(self._shown, key=lambda pair: pair[1].key[:1])
         return tuple(self._chapter([(cell, rule) for cell, rule in group]) for _, group in groups)
+
+    @cached_property
+    def _nth(self) -> Mapping[int, int]:
+        """Which of the rules with its key each one is, whatever order this locale prints them in; by identity."""
+        return {id(row): nth for row, nth in self.book.numbered}
 
     @cached_property
     def by_key(self) -> Mapping[RuleId, Entry]:
         """Each rule's entry; of two rules with one key, the first."""
         entries = [entry for chapter in self.chapters for entry in chapter.entries]
-        return {entry.key: entry for entry in reversed(entries)}
+        return {entry.key: entry for entry in sorted(entries, key=lambda e: e.nth, reverse=True)}
 
     @cached_property
     def by_place(self) -> Mapping[tuple[RuleId, int], Entry]:
@@ -353,13 +359,11 @@ class BookView:
         numbering = self.book.numbering
         number = numbering.print(RuleId(rules[0][1].key[:1]))
         path = f"{self.game.name}/{number}"
-        seen: Counter[RuleId] = Counter()
         entries = []
         for ((rule, language), aligned), (depth, _) in zip(
             rules, nested(a for _, a in rules), strict=True
         ):
-            key, nth = aligned.key, seen[aligned.key]
-            seen[key] += 1
+            key, nth = aligned.key, self._nth[id(aligned)]
             anchor = self.book.anchor(key, nth)
             printed = numbering.print(rule.id)
             title = visible_pieces(pieces(rule.title), self.icons)
