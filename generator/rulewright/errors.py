@@ -179,6 +179,36 @@ class UndecodableTextError(RulebookError):
         super().__init__(path=path, offset=offset, tried=", ".join(tried))
 
 
+class BadDocumentError(RulebookError):
+    """A file that its ending calls a document of some program is none, or is damaged.
+
+    >>> print(BadDocumentError("a.docx", "no packed document"))
+    a.docx: cannot be read as .docx (no packed document); open it in the program that wrote it and save it again, or save it as text
+    """
+
+    template = N_(
+        "{path}: cannot be read as {ending} ({reason}); open it in the program that wrote it and save it again, or save it as text"
+    )
+
+    def __init__(self, path: str | Path, reason: str) -> None:
+        super().__init__(path=path, ending=Path(path).suffix.lower(), reason=reason)
+
+
+class NoDocumentReaderError(RulebookError):
+    """The package that reads such documents is not installed.
+
+    >>> print(NoDocumentReaderError("a.docx", "No module named 'mammoth'"))
+    a.docx: reading .docx needs a package that is not there (No module named 'mammoth'); run `pip install 'rulewright[documents]'`
+    """
+
+    template = N_(
+        "{path}: reading {ending} needs a package that is not there ({reason}); run `pip install 'rulewright[documents]'`"
+    )
+
+    def __init__(self, path: str | Path, reason: str) -> None:
+        super().__init__(path=path, ending=Path(path).suffix.lower(), reason=reason)
+
+
 class UnreadNumbersError(RulebookError):
     """A text was read, and next to nothing of it as rules.
 
@@ -269,13 +299,13 @@ class NoProjectError(RulebookError):
 class UnreadTextError(RulebookError):
     """A text stands where no chapter is looked for, or has another ending.
 
-    >>> print(UnreadTextError("rules_src/root/en/2.rst", "rules_src/root/en"))
-    rules_src/root/en/2.rst: would not be read; a chapter stands in a language's folder (rules_src/root/en) and ends in .md, .markdown, .txt, .html or .htm: move or rename it, or put _ before its name to leave it out
+    >>> print(UnreadTextError("rules_src/root/en/2.adoc", "rules_src/root/en"))
+    rules_src/root/en/2.adoc: would not be read; a chapter stands in a language's folder (rules_src/root/en) and ends in .md, .markdown, .txt, .html, .htm, .docx or .rst: move or rename it, or put _ before its name to leave it out
     """
 
     template = N_(
         "{path}: would not be read; a chapter stands in a language's folder ({folder}) and ends in "
-        ".md, .markdown, .txt, .html or .htm: move or rename it, or put _ before its name to leave it out"
+        ".md, .markdown, .txt, .html, .htm, .docx or .rst: move or rename it, or put _ before its name to leave it out"
     )
 
     def __init__(self, path: str | Path, folder: str | Path) -> None:

@@ -64,8 +64,8 @@ def test_chapters_stand_in_the_order_of_their_numbers_and_then_of_their_names(
 
 
 UNREAD = [
-    ("2.rst", CHAPTER.encode()),
-    ("2.docx", b"PK\x03\x04"),
+    ("2.adoc", CHAPTER.encode()),
+    ("2.odt", b"PK\x03\x04"),
     ("2", CHAPTER.encode()),
     ("2.md ", CHAPTER.encode()),
     ("2.text", CHAPTER.encode()),
@@ -98,7 +98,9 @@ def test_what_looks_like_a_chapter_and_is_not_read_is_refused_with_what_to_do(
 
     assert code == 2
     assert f"{path}: would not be read" in said
-    assert "rules_src/harbour/en) and ends in .md, .markdown, .txt, .html or .htm" in said
+    assert (
+        "rules_src/harbour/en) and ends in .md, .markdown, .txt, .html, .htm, .docx or .rst" in said
+    )
     assert not (folder / "site").exists()
 
 

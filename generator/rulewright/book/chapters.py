@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from rulewright.law.model import Game
 
-TEXTS = frozenset({".md", ".markdown", ".txt", ".html", ".htm"})
+TEXTS = frozenset({".md", ".markdown", ".txt", ".html", ".htm", ".docx", ".rst"})
 """Endings of files that are read, in small letters."""
 
 SHOWN = frozenset(
@@ -43,8 +43,8 @@ ACTING = frozenset({".css", ".js", ".mjs"})
 """Of these, endings of what acts on pages: it comes from the site's author, never from a game's folder."""
 
 _OTHER_TEXTS = frozenset(
-    {".adoc", ".asciidoc", ".doc", ".docx", ".epub", ".mdown", ".mdx", ".mkd", ".mkdn", ".mdwn"}
-    | {".odt", ".org", ".pages", ".rst", ".rtf", ".tex", ".text", ".textile", ".wiki", ".xhtml"}
+    {".adoc", ".asciidoc", ".doc", ".epub", ".mdown", ".mdx", ".mkd", ".mkdn", ".mdwn"}
+    | {".odt", ".org", ".pages", ".rtf", ".tex", ".text", ".textile", ".wiki", ".xhtml"}
 )
 """Endings of texts that nothing here reads."""
 

@@ -19,6 +19,7 @@ from rulewright.book.links import entries, refuse_foreign
 from rulewright.book.remembered_texts import remembered_steps, remembered_trees
 from rulewright.errors import (
     BadSourceError,
+    EmptyTextError,
     Message,
     NoProjectError,
     NoRulesError,
@@ -37,12 +38,14 @@ from rulewright.parse.numbering import has_labels
 from rulewright.parse.other_numbering import other_numbering
 from rulewright.parse.tree import tree_of
 from rulewright.read import markdown, text
+from rulewright.read.documents import DOCUMENTS, document_text
 from rulewright.read.outline import by_form
 from rulewright.read.page_lines import without_lines
-from rulewright.read.source import read_source
+from rulewright.read.source import read_source, source_from_text
 from rulewright.settings.game import load_game
 from rulewright.settings.locales import profile
 from rulewright.settings.yaml_text import read_yaml
+from rulewright.text.content import content
 from rulewright.text.icons import LOST, icons_in
 from rulewright.words import N_
 
@@ -52,6 +55,7 @@ if TYPE_CHECKING:
 
     from rulewright.keep.memory import Memory
     from rulewright.law.model import Outline, Rulebook, Source
+    from rulewright.settings.locales import LocaleProfile
 
 
 def _read_html(source: Source) -> Outline:
@@ -140,10 +144,20 @@ def read_tree(
     drop: Sequence[str] = (),
 ) -> RuleTree:
     """The rule tree in one file, without the lines that a pattern of `drop` matches. Raises the errors of reading it."""
-    known = profile(locale)
-    authored = path.suffix.lower() in AUTHORED
-    source = replace(read_source(path, known, authored=authored), name=name or str(path))
-    return tree_in(source, path.suffix.lower(), numbering, drop)
+    source, ending = source_in(path, profile(locale))
+    return tree_in(replace(source, name=name or str(path)), ending, numbering, drop)
+
+
+def source_in(path: Path, known: LocaleProfile) -> tuple[Source, str]:
+    """The source in a file of any format, and the ending that its text is read by. Raises the errors of reading it."""
+    ending = path.suffix.lower()
+    if ending not in DOCUMENTS:
+        return read_source(path, known, authored=ending in AUTHORED), ending
+    made, form = document_text(path, content(path))
+    source = source_from_text(made, str(path), known.tag)
+    if not any(line.strip() for line in source.lines):
+        raise EmptyTextError(path)
+    return source, form
 
 
 def tree_in(

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from rulewright.book.project import AUTHORED, HTML, tree_in
+from rulewright.book.project import HTML, source_in, tree_in
 from rulewright.cli import options
 from rulewright.cli.reader import words
 from rulewright.errors import UnreadNumbersError
 from rulewright.labels.report import reading_report, settings_lines
 from rulewright.law.doubts import KINDS
 from rulewright.parse.citations import cited_alone
-from rulewright.read.source import read_source
 from rulewright.settings.locales import profile
 
 if TYPE_CHECKING:
@@ -42,10 +41,9 @@ NORMALISED = (
 @options.output
 def command(file: Path, locale: str, form: str, output: Path | None, *, explain: bool) -> None:
     """Read one text and print its rules, in the order of their ids."""
-    suffix = file.suffix.lower()
-    source = read_source(file, profile(locale), authored=suffix in AUTHORED)
-    tree = cited_alone(tree_in(source, suffix, None))
-    lines = () if suffix in HTML else source.lines  # a page's own lines are not those that it shows
+    source, ending = source_in(file, profile(locale))
+    tree = cited_alone(tree_in(source, ending, None))
+    lines = () if ending in HTML else source.lines  # a page's own lines are not those that it shows
     report = reading_report(tree, lines, str(file))
     click.echo(report.said(words()), err=True, nl=False)
     if report.poor:
