@@ -13,13 +13,13 @@ from rulewright.cli import options
 from rulewright.cli.checking import checked, report_of, say_not_read
 from rulewright.cli.reader import words
 from rulewright.law.findings import Severity
+from rulewright.report import FORMATS
 
 if TYPE_CHECKING:
     from rulewright.checks.check import Check
     from rulewright.report.report import Report
 
 FAIL_ON = {"error": Severity.ERROR, "warning": Severity.WARNING, "never": None}
-NAMES = ("text", "json", "sarif", "github", "junit", "html")
 _FILE = click.Path(path_type=Path, dir_okay=False)
 
 
@@ -34,7 +34,7 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
     default="",
     help="With --source: the locale that the others are held against.",
 )
-@click.option("--format", "form", type=click.Choice(NAMES), default="text", show_default=True)
+@click.option("--format", "form", type=click.Choice(FORMATS), default="text", show_default=True)
 @click.option("--fail-on", type=click.Choice(list(FAIL_ON)), default="error", show_default=True)
 @click.option(
     "--only", metavar="CODE", multiple=True, help="Only this check or family; may be given again."
