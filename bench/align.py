@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from books import authored
 from rulewright.align.pairing import rulebook
-from rulewright.law.ids import ROOT, RuleId
+from rulewright.law.ids import DECIMAL, RuleId
 from rulewright.law.model import Game, RuleTree
 from rulewright.parse.tree import tree_of
 from rulewright.read.markdown import outline
@@ -25,7 +25,7 @@ def trees(count: int) -> list[RuleTree]:
     made = []
     for tag in LOCALES:
         source = source_from_text(authored(count, tag), f"{tag}.md", tag, authored=True)
-        made.append(tree_of(outline(source), ROOT, profile(tag)))
+        made.append(tree_of(outline(source), DECIMAL, profile(tag)))
     return made
 
 
@@ -62,7 +62,7 @@ def main() -> None:
                 f"align {count:6} rules x 3 locales, damaged: {timed([clean[0], damaged(clean[1]), damaged(clean[2])]):6.2f} s"
             )
             labels = [
-                [ROOT.print(rule.id) for rule in tree.rules]
+                [DECIMAL.print(rule.id) for rule in tree.rules]
                 for tree in (clean[0], damaged(clean[1]))
             ]
             start = time.perf_counter()

@@ -14,7 +14,7 @@ with atheris.instrument_imports(include=["rulewright"]):
     from rulewright.align.pairing import rulebook
     from rulewright.errors import RulebookError
     from rulewright.exchange.tree_yaml import dump, load
-    from rulewright.law.ids import ROOT
+    from rulewright.law.ids import DECIMAL
     from rulewright.law.model import Game
     from rulewright.parse.citations import cited_alone
     from rulewright.parse.numbering import has_labels
@@ -39,7 +39,7 @@ PLAIN = cited_alone(
                 b"1 A\n1.1 B\n1.1.1 C. See 1.1.2.\n1.1.2 D. Pay 3.\n", "en", profile("en")
             )
         ),
-        ROOT,
+        DECIMAL,
         profile("en"),
     )
 )
@@ -54,8 +54,8 @@ def one(data: bytes) -> None:
     except RulebookError:
         return
     outline = READERS[data[0] % len(READERS)](source)
-    has_labels(outline, ROOT)
-    tree = cited_alone(tree_of(outline, ROOT, known))
+    has_labels(outline, DECIMAL)
+    tree = cited_alone(tree_of(outline, DECIMAL, known))
     assert list(tree.rules) == sorted(tree.rules, key=lambda rule: rule.id)
     book = rulebook(GAME, [PLAIN, tree])
     assert load(dump(book)) == book

@@ -10,7 +10,7 @@ from collections.abc import Callable
 import markdown
 
 from books import authored, pasted
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.parse.citations import cited_alone
 from rulewright.parse.tree import tree_of
 from rulewright.read.source import source_from_bytes
@@ -36,12 +36,12 @@ def main() -> None:
             data = pasted(size, locale).encode()
             known = profile(locale)
             rules = cited_alone(
-                tree_of(outline(source_from_bytes(data, "paste.txt", known)), ROOT, known)
+                tree_of(outline(source_from_bytes(data, "paste.txt", known)), DECIMAL, known)
             ).rules
             assert len(rules) == size, (len(rules), size)
             seconds = best(
                 lambda d=data, k=known: cited_alone(
-                    tree_of(outline(source_from_bytes(d, "p", k)), ROOT, k)
+                    tree_of(outline(source_from_bytes(d, "p", k)), DECIMAL, k)
                 )
             )
             speeds[size, locale] = len(data) / 1e6 / seconds

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from rulewright import read_text
 from rulewright.align.pairing import rulebook
 from rulewright.book.project import with_icon_doubts
-from rulewright.law.ids import ROOT, Kind, RuleId, Step
+from rulewright.law.ids import DECIMAL, Kind, RuleId, Step
 from rulewright.law.model import Game, Rule, Rulebook, RuleTree
 from rulewright.parse.citations import cited_alone
 from rulewright.parse.segments import tidy_text, tidy_title
@@ -41,20 +41,20 @@ def book(
     trees += [
         pasted_tree(text, locale, saved.get(locale, "utf-8")) for locale, text in pasted.items()
     ]
-    trees += [read_text(text, locale, ROOT, name="page.html") for locale, text in shown.items()]
+    trees += [read_text(text, locale, DECIMAL, name="page.html") for locale, text in shown.items()]
     return rulebook(game, [with_icon_doubts(made, game) for made in trees] if icons else trees)
 
 
 def pasted_tree(text: str, locale: str = "en", encoding: str = "utf-8") -> RuleTree:
     """The tree of one pasted text, saved in an encoding."""
     source = source_from_bytes(text.encode(encoding), f"{locale}.txt", profile(locale))
-    return cited_alone(tree_of(text_outline(source), ROOT, profile(locale)))
+    return cited_alone(tree_of(text_outline(source), DECIMAL, profile(locale)))
 
 
 def tree(text: str, locale: str = "en") -> RuleTree:
     """The tree of one authored Markdown text."""
     source = source_from_text(text, f"{locale}/1.md", locale, authored=True)
-    return cited_alone(tree_of(outline(source), ROOT, profile(locale)))
+    return cited_alone(tree_of(outline(source), DECIMAL, profile(locale)))
 
 
 def book_of_ids(ids: Mapping[str, list[str]]) -> Rulebook:
@@ -112,6 +112,6 @@ def rules(draw: st.DrawFn) -> list[Rule]:
     for id in ids:
         key = draw(st.one_of(st.just(id), IDS))
         made.append(
-            Rule(id, key, ROOT.print(id), draw(TITLES), draw(TEXTS), line=1, file="en/1.md")
+            Rule(id, key, DECIMAL.print(id), draw(TITLES), draw(TEXTS), line=1, file="en/1.md")
         )
     return made

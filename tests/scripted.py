@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from needing import end_without
-from rulewright.law.ids import ROOT, Numbering
+from rulewright.law.ids import DECIMAL, Numbering
 from rulewright.web.scripts import FOLDER, numbering_facts
 from rulewright.web.search import spoken
 
@@ -48,7 +48,7 @@ def asked(
     queries: Sequence[str],
     synonyms: dict[str, list[str]] | None = None,
     locale: str = "en",
-    numbering: Numbering = ROOT,
+    numbering: Numbering = DECIMAL,
 ) -> list[list[list[str]]]:
     """The hits of each query: location, marked title, marked excerpt. Documents are numbered as they come."""
     whole = [

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -75,7 +75,7 @@ def align_trees(trees: Sequence[RuleTree], *, pivot: str = "", name: str = "") -
     from rulewright.law.model import Game  # noqa: PLC0415
 
     locales = tuple(dict.fromkeys(tree.locale for tree in trees))
-    numbering = trees[0].numbering if trees else ROOT
+    numbering = trees[0].numbering if trees else DECIMAL
     chosen = pivot or next(iter(locales), "")
     return rulebook(Game(name, {}, locales, chosen, numbering=numbering), trees)
 

@@ -11,7 +11,7 @@ from rulewright.align.anchors import anchored
 from rulewright.align.evidence import Witness
 from rulewright.align.pairing import rulebook
 from rulewright.align.signature import Signature
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Game, Rulebook, RuleTree
 from rulewright.parse.tree import tree_of
 from rulewright.read.markdown import outline
@@ -61,7 +61,7 @@ def entries(locale: str) -> list[str]:
 def tree(locale: str, numbered: dict[int, str]) -> RuleTree:
     text = "# 1 List\n\n" + "\n\n".join(f"## 1.{n} {entry}" for n, entry in numbered.items())
     source = source_from_text(text, f"{locale}.md", locale, authored=True)
-    return tree_of(outline(source), ROOT, profile(locale))
+    return tree_of(outline(source), DECIMAL, profile(locale))
 
 
 def paired(spanish: dict[int, str]) -> Rulebook:
@@ -69,7 +69,7 @@ def paired(spanish: dict[int, str]) -> Rulebook:
 
 
 def settled(book: Rulebook) -> list[tuple[str, list[str]]]:
-    return [(one.kind, [ROOT.print(key) for key in one.rules]) for one in book.settled]
+    return [(one.kind, [DECIMAL.print(key) for key in one.rules]) for one in book.settled]
 
 
 @pytest.fixture(autouse=True)
@@ -138,7 +138,7 @@ def test_a_deck_that_lost_a_card_of_each_suit_is_not_taken_for_a_whole_one(lost:
 
     book = rulebook(GAME, trees)
 
-    alone = [ROOT.print(rule.key) for rule in book.rules if "es" not in rule.cells]
+    alone = [DECIMAL.print(rule.key) for rule in book.rules if "es" not in rule.cells]
     assert alone == [f"1.{n}" for n in range(lost + 1, lost + 5)]
     assert settled(book) == [("renumbered", [f"1.{n}" for n in range(lost + 5, 73)])]
 
@@ -147,7 +147,7 @@ def rules(numbers: Sequence[int | None]) -> list[Signature]:
     """Rules that are told apart by one number each, or by nothing."""
     return [
         Signature(
-            id=ROOT.parse(f"1.{n}"),
+            id=DECIMAL.parse(f"1.{n}"),
             place=n,
             title="",
             numbers=frozenset() if number is None else frozenset({str(number)}),

@@ -6,7 +6,7 @@ from books import book, tree
 from printed_numbers import TEXTS
 from rulewright.exchange.markdown import print_rules
 from rulewright.exchange.tree_yaml import dump, load
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Rulebook
 
 
@@ -18,7 +18,7 @@ def quay() -> Rulebook:
 def printed(found: Rulebook, locale: str) -> dict[str, str]:
     """Address of each rule that a locale has -> the number that it prints."""
     return {
-        found.anchor(rule.key, nth): ROOT.print(rule.cells[locale].id)
+        found.anchor(rule.key, nth): DECIMAL.print(rule.cells[locale].id)
         for rule, nth in found.numbered
         if locale in rule.cells
     }
@@ -52,7 +52,9 @@ def test_a_rule_of_one_language_stands_whole_behind_the_one_whose_key_it_prints(
 
 def test_a_text_cites_by_the_numbers_that_its_language_prints(quay: Rulebook) -> None:
     cites = {
-        ROOT.print(rule.cells["ru"].id): [quay.anchor(*place) for place in rule.cells["ru"].cited]
+        DECIMAL.print(rule.cells["ru"].id): [
+            quay.anchor(*place) for place in rule.cells["ru"].cited
+        ]
         for rule in quay.rules
         if "ru" in rule.cells and rule.cells["ru"].cited
     }
@@ -64,7 +66,7 @@ def test_a_text_cites_by_the_numbers_that_its_language_prints(quay: Rulebook) ->
 
 
 def test_who_cites_a_rule_is_told_apart_from_who_cites_its_namesake(quay: Rulebook) -> None:
-    two = ROOT.parse("2.1.2")
+    two = DECIMAL.parse("2.1.2")
 
     citers = [[quay.anchor(*one) for one in quay.cited_by[two, nth]] for nth in (0, 1)]
 
@@ -73,7 +75,7 @@ def test_who_cites_a_rule_is_told_apart_from_who_cites_its_namesake(quay: Rulebo
 
 def test_a_number_means_what_the_language_prints_and_then_the_key(quay: Rulebook) -> None:
     def meant(number: str, locale: str) -> list[str]:
-        return [quay.anchor(r.key, nth) for r, nth in quay.meant_by(ROOT.parse(number), locale)]
+        return [quay.anchor(r.key, nth) for r, nth in quay.meant_by(DECIMAL.parse(number), locale)]
 
     numbers = ("2.1.1", "2.1.2", "2.1.4", "2.1.5", "2.1.6", "15.3.1", "9.9")
 
@@ -94,7 +96,7 @@ def test_the_tree_holds_keys_printed_numbers_and_decisions_and_reads_back(quay: 
 
 def test_a_text_with_decided_numbers_is_printed_and_read_as_it_was() -> None:
     read = tree(TEXTS["ru"], "ru")
-    again = print_rules(read.rules, ROOT)
+    again = print_rules(read.rules, DECIMAL)
 
     assert [(r.id, r.key, r.keyed) for r in tree(again, "ru").rules] == [
         (r.id, r.key, r.keyed) for r in read.rules
@@ -109,7 +111,7 @@ def keys(en: str, ru: str) -> list[tuple[str, str]]:
     """(key, number) of each Russian rule, in the order of the book."""
     found = book({"en": en, "ru": ru})
     cells = ((rule.key, rule.cells["ru"]) for rule in found.rules if "ru" in rule.cells)
-    return [(ROOT.print(key), ROOT.print(cell.id)) for key, cell in cells]
+    return [(DECIMAL.print(key), DECIMAL.print(cell.id)) for key, cell in cells]
 
 
 def test_a_label_below_a_number_that_was_given_away_speaks_for_no_pair() -> None:
@@ -135,7 +137,7 @@ def test_a_chain_of_numbers_each_of_which_is_the_key_of_the_next_holds() -> None
     found = book({"en": en, "ru": ru})
 
     assert [
-        (ROOT.print(rule.cells["ru"].id), [found.anchor(*one) for one in rule.cells["ru"].cited])
+        (DECIMAL.print(rule.cells["ru"].id), [found.anchor(*one) for one in rule.cells["ru"].cited])
         for rule in found.rules[1:]
         if "en" in rule.cells
     ] == [(f"1.{n + 1}", [f"1.{n % (count - 1) + 1}"]) for n in range(1, count)]
@@ -176,7 +178,7 @@ def test_the_pivot_may_print_another_number_than_its_key() -> None:
 
     assert keys(en, ru) == [(n, n) for n in ("2", "2.1", "2.2", "2.3")]
     assert found.settled == ()
-    assert [ROOT.print(id) for rule in found.rules for id in rule.cites("en")] == ["2.3", "2.2"]
+    assert [DECIMAL.print(id) for rule in found.rules for id in rule.cites("en")] == ["2.3", "2.2"]
     assert [rule.cites("en") for rule in found.rules] == [rule.cites("ru") for rule in found.rules]
     assert found.doubts == ()
 
@@ -192,7 +194,7 @@ def test_where_a_label_slipped_undecided_its_citations_are_still_weighed() -> No
 
 def test_ids_follow_the_heading_above_at_any_depth() -> None:
     found = {
-        ROOT.print(rule.id): ROOT.print(rule.key)
+        DECIMAL.print(rule.id): DECIMAL.print(rule.key)
         for rule in tree(
             "# 3 A {#5}\n\n## 3.1 B\n\n### 3.1.1 C {#5.2.1}\n\n#### 3.1.1.I D\n\n### 3.1.2 E\n"
         ).rules

@@ -14,7 +14,7 @@ from casebank import SEEDS, needs_seeds
 from rulewright.align.pairing import rulebook
 from rulewright.book.project import loose_book, read_tree
 from rulewright.exchange.markdown import print_rules
-from rulewright.law.ids import ROOT, RuleId
+from rulewright.law.ids import DECIMAL, RuleId
 from rulewright.law.model import Game, Rule, Rulebook, RuleTree
 from rulewright.parse.tree import tree_of
 from rulewright.read.markdown import outline
@@ -42,7 +42,7 @@ def seeds() -> Rulebook:
 @pytest.mark.parametrize(("locale", "count"), [("en", 72), ("es", 72), ("ru", 39)])
 def test_every_cell_of_the_seeds_stands_under_the_right_rule(locale: str, count: int) -> None:
     keys = [
-        (ROOT.print(rule.cells[locale].id), ROOT.print(rule.key))
+        (DECIMAL.print(rule.cells[locale].id), DECIMAL.print(rule.key))
         for rule in seeds().rules
         if locale in rule.cells
     ]
@@ -54,7 +54,7 @@ def test_every_cell_of_the_seeds_stands_under_the_right_rule(locale: str, count:
 
 @needs_seeds
 def test_what_was_settled_in_the_seeds_is_named_for_what_it_is() -> None:
-    told = [(s.locale, s.kind, [ROOT.print(id) for id in s.rules]) for s in seeds().settled]
+    told = [(s.locale, s.kind, [DECIMAL.print(id) for id in s.rules]) for s in seeds().settled]
 
     assert told == [
         ("es", "exchanged_texts", ["14.1", "14.2"]),
@@ -81,13 +81,13 @@ def test_every_settled_doubt_tells_its_evidence() -> None:
 
 @cache
 def clean(locale: str) -> tuple[Rule, ...]:
-    return read_tree(CHAPTER / locale / "14.md", locale, ROOT).rules
+    return read_tree(CHAPTER / locale / "14.md", locale, DECIMAL).rules
 
 
 def reread(rules: Sequence[Rule], locale: str) -> RuleTree:
     """The tree of a text that prints these rules in this order."""
-    source = source_from_text(print_rules(rules, ROOT), f"{locale}.md", locale, authored=True)
-    return tree_of(outline(source), ROOT, profile(locale))
+    source = source_from_text(print_rules(rules, DECIMAL), f"{locale}.md", locale, authored=True)
+    return tree_of(outline(source), DECIMAL, profile(locale))
 
 
 def with_damage(locale: str, rules: Sequence[Rule]) -> Rulebook:
@@ -110,7 +110,7 @@ def relabelled(rules: Sequence[Rule], labels: dict[RuleId, RuleId]) -> list[Rule
 def true_keys(damaged: Rulebook, locale: str) -> list[tuple[str, str]]:
     """(title, key) of each cell of the locale."""
     return sorted(
-        (rule.cells[locale].title, ROOT.print(rule.key))
+        (rule.cells[locale].title, DECIMAL.print(rule.key))
         for rule in damaged.rules
         if locale in rule.cells
     )
@@ -136,7 +136,7 @@ def two_siblings(draw: st.DrawFn) -> tuple[str, Rule, Rule]:
 
 
 def expected_keys(rules: Sequence[Rule]) -> list[tuple[str, str]]:
-    return sorted((rule.title, ROOT.print(rule.id)) for rule in rules)
+    return sorted((rule.title, DECIMAL.print(rule.id)) for rule in rules)
 
 
 def kinds(damaged: Rulebook) -> list[str]:
@@ -239,9 +239,9 @@ def test_citations_that_did_not_slip_with_the_numbers_mean_what_the_pivots_mean(
     made = book({"en": PORT, "es": IN_SPANISH.format(cited=cited)})
 
     rest = next(rule for rule in made.rules if rule.cells["es"].title == "Descansar")
-    assert [ROOT.print(rule.key) for rule in made.rules if "en" not in rule.cells] == ["2.2"]
+    assert [DECIMAL.print(rule.key) for rule in made.rules if "en" not in rule.cells] == ["2.2"]
     assert rest.cells["en"].title == "Rest"
-    assert [ROOT.print(id) for id in rest.cites("es")] == ["2.2"]
+    assert [DECIMAL.print(id) for id in rest.cites("es")] == ["2.2"]
 
 
 def test_a_rule_that_rose_a_level_is_known_by_its_neighbours_when_the_others_took_new_numbers() -> (
@@ -260,7 +260,7 @@ def test_a_rule_that_rose_a_level_is_known_by_its_neighbours_when_the_others_too
 
     made = book({"en": en, "es": es})
 
-    assert [(s.kind, [ROOT.print(id) for id in s.rules]) for s in made.settled] == [
+    assert [(s.kind, [DECIMAL.print(id) for id in s.rules]) for s in made.settled] == [
         ("promoted", ["2.1.2"]),
         ("renumbered", ["2.2", "2.3"]),
     ]
@@ -287,7 +287,9 @@ def test_keys_in_the_sources_pair_a_glossary_that_each_language_sorts() -> None:
     made = book(texts)
 
     pairs = {
-        locale: [[ROOT.print(rule.key), ROOT.print(rule.cells[locale].id)] for rule in made.rules]
+        locale: [
+            [DECIMAL.print(rule.key), DECIMAL.print(rule.cells[locale].id)] for rule in made.rules
+        ]
         for locale in ("es", "ru")
     }
     assert pairs["es"] == [["20.1", "20.1"], ["20.2", "20.4"], ["20.3", "20.3"], ["20.4", "20.2"]]
@@ -343,4 +345,6 @@ def test_a_similarity_that_is_passed_in_can_decide() -> None:
 
 def _rules(text: str, locale: str) -> list[Rule]:
     source = source_from_text(text, f"{locale}.md", locale, authored=True)
-    return sorted(tree_of(outline(source), ROOT, profile(locale)).rules, key=lambda rule: rule.line)
+    return sorted(
+        tree_of(outline(source), DECIMAL, profile(locale)).rules, key=lambda rule: rule.line
+    )

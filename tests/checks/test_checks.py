@@ -16,7 +16,7 @@ from rulewright.checks.executable import Bindings
 from rulewright.checks.runner import findings
 from rulewright.errors import SeverityLocaleError, UnknownCodeError, UnknownSeverityError
 from rulewright.law.findings import Severity
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Rulebook
 from rulewright.report.report import Checked
 from rulewright.settings.accepted import Accepted, held_against
@@ -67,7 +67,7 @@ def test_a_check_hits_the_named_rules_and_locales_and_no_other(
     made = _made(case)
 
     found = [
-        [fault.locale, ROOT.print(fault.rule)]
+        [fault.locale, DECIMAL.print(fault.rule)]
         for fault in given(check, case, made).run(made, rows(made))
     ]
 

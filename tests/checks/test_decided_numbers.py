@@ -12,7 +12,7 @@ from books import book
 from printed_numbers import ES, RU, TEXTS
 from rulewright.book.project import find_project, load_book
 from rulewright.checks.runner import findings
-from rulewright.law.ids import ROOT, RuleId
+from rulewright.law.ids import DECIMAL, RuleId
 from rulewright.law.model import Rulebook
 
 SOURCES = Path(__file__).parents[2] / "rules_src"
@@ -81,7 +81,7 @@ def test_a_key_that_another_rule_of_the_pivot_has_by_its_number_is_told() -> Non
 def decided(folder: Path) -> set[RuleId]:
     """The sections in which the headings of a folder decide about numbers already, and all that they stand in."""
     texts = "\n".join(path.read_text("utf-8") for path in folder.glob("*.md"))
-    keys = [ROOT.parse(key) for key in DECIDED.findall(texts)]
+    keys = [DECIMAL.parse(key) for key in DECIDED.findall(texts)]
     return {RuleId(key[:depth]) for key in keys for depth in range(len(key))}
 
 
@@ -112,7 +112,7 @@ def printed(key: RuleId, new: Mapping[RuleId, RuleId]) -> RuleId:
 def rewritten(text: str, found: Rulebook, locale: str, new: Mapping[RuleId, RuleId]) -> str:
     """A text with other numbers: in headings, which name the keys, in the counts of steps in titles, and where it cites."""
     keys = [rule.key for rule in found.rules if locale in rule.cells]
-    numbers = {ROOT.print(key): ROOT.print(printed(key, new)) for key in keys}
+    numbers = {DECIMAL.print(key): DECIMAL.print(printed(key, new)) for key in keys}
     lines = []
     for line in text.split("\n"):
         heading = re.fullmatch(r"(#+) (\S+)(.*)", line)
@@ -123,7 +123,7 @@ def rewritten(text: str, found: Rulebook, locale: str, new: Mapping[RuleId, Rule
         if DECIDED.match(line):
             lines.append(line)
             continue
-        key, other = ROOT.parse(number), ROOT.parse(numbers[number])
+        key, other = DECIMAL.parse(number), DECIMAL.parse(numbers[number])
         count = re.compile(rf"( \w+ ){key[-1].value}([:.])")
         title = count.sub(rf"\g<1>{other[-1].value}\2", title, count=1)
         lines.append(f"{marks} {numbers[number]}{title}{f' {{#{number}}}' if key in new else ''}")

@@ -13,7 +13,7 @@ from rulewright.cite.linking import linked_text, links_in
 from rulewright.cite.marks import escaped, lines
 from rulewright.cite.permalinks import permalink, without_ends
 from rulewright.cite.quoting import quoted
-from rulewright.law.ids import ROOT, Kind, Numbering
+from rulewright.law.ids import DECIMAL, Kind, Numbering
 from rulewright.law.model import Rulebook
 from scripted import run
 
@@ -183,4 +183,4 @@ def test_an_address_with_brackets_is_linked_whole_in_every_form() -> None:
         "html": f'By rule <a href="{address}">1.1</a>.',
         "bbcode": f"By rule [url={address}]1.1[/url].",
     }
-    assert ROOT.parse("1.1") in one.by_key
+    assert DECIMAL.parse("1.1") in one.by_key

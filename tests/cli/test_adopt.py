@@ -7,7 +7,7 @@ import pytest
 from casebank import SEEDS, needs_seeds
 from rulewright.book.project import find_project, load_book, read_tree
 from rulewright.cli import main
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 
 PASTE = "14.2\tSTORE\n14.2.1\nHoard.\nIt holds \n, \nand \n.\n14.2.1\nGain.\nTake one ().\n).\n(14.2.1 - Hoard.)\n15.1 OTHER\n"
 
@@ -50,7 +50,7 @@ def test_what_was_adopted_is_a_rulebook_that_reads_without_its_comments(tmp_path
 def test_an_adopted_seed_holds_the_same_rules_as_the_paste(tmp_path: Path, locale: str) -> None:
     adopt(SEEDS / f"root-{locale}.txt", "--game", "root", "--locale", locale, "--into", tmp_path)
 
-    pasted = read_tree(SEEDS / f"root-{locale}.txt", locale, ROOT).rules
+    pasted = read_tree(SEEDS / f"root-{locale}.txt", locale, DECIMAL).rules
     _, book = load_book(find_project(tmp_path), "root")
     adopted = [rule.cells[locale] for rule in book.rules]
 

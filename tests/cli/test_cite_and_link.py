@@ -10,7 +10,7 @@ from books import book, written
 from casebank import cases
 from rulewright.cite.linking import FORMS, linked_text, links_in
 from rulewright.cli import main
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Rulebook
 
 HARBOUR = {
@@ -124,7 +124,9 @@ def test_links_are_written_for_a_forum(tmp_path: Path, capsys: pytest.CaptureFix
 
 
 def test_ids_of_our_own_are_known() -> None:
-    assert links_in("See 1.1.", known_book(["1", "1.1"]), "en").links[0].ids == (ROOT.parse("1.1"),)
+    assert links_in("See 1.1.", known_book(["1", "1.1"]), "en").links[0].ids == (
+        DECIMAL.parse("1.1"),
+    )
 
 
 CODE = [

@@ -16,7 +16,7 @@ from rulewright.book.project import find_project, load_book, loose_book
 from rulewright.errors import YamlError
 from rulewright.exchange.tree_schema import schema
 from rulewright.exchange.tree_yaml import as_data, dump, load
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Game, Rule, RuleTree
 from rulewright.settings.game import load_game
 from rulewright.settings.yaml_text import load_text
@@ -88,10 +88,10 @@ def test_a_locale_may_print_another_number_for_a_key_and_its_citations_follow_th
         }
     )
 
-    by_id = {ROOT.print(rule.key): rule for rule in swapped.rules}
+    by_id = {DECIMAL.print(rule.key): rule for rule in swapped.rules}
 
     assert by_id["1.1.1"].cells["ru"].title == "Гамма"
-    assert by_id["1.2"].cites("ru") == by_id["1.2"].cites("en") == (ROOT.parse("1.1.1"),)
+    assert by_id["1.2"].cites("ru") == by_id["1.2"].cites("en") == (DECIMAL.parse("1.1.1"),)
     assert load(dump(swapped)) == swapped
 
 
@@ -103,7 +103,7 @@ STRANGE = next(c.values[0] for c in cases("yaml_cases") if c.id == "yaml-07")["i
 )
 def test_a_text_that_begins_like_yaml_syntax_comes_back_unchanged(text: str) -> None:
     # cases yaml-03, yaml-07 and yaml-13
-    id = ROOT.parse("1")
+    id = DECIMAL.parse("1")
     game = Game(name="any", titles={}, locales=("en",), pivot="en")
     made = rulebook(game, [RuleTree("en", (Rule(id, id, "1", text, text, 1),))])
 

@@ -8,13 +8,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from casebank import cases
-from rulewright.law.ids import ROOT, Kind, Numbering, RuleId
+from rulewright.law.ids import DECIMAL, Kind, Numbering, RuleId
 from rulewright.parse.citations import CitationGrammar
 from rulewright.settings.locales import profile
 
 
 def found_in(
-    text: str, locale: str, known: list[str], numbering: Numbering = ROOT
+    text: str, locale: str, known: list[str], numbering: Numbering = DECIMAL
 ) -> list[tuple[str, str]]:
     """(as it stands, id) of each citation, also of rules that are not there."""
     grammar = CitationGrammar(numbering, profile(locale))
@@ -26,21 +26,21 @@ def found_in(
 def test_a_text_gives_the_links_and_the_dangling_citations_of_the_case(
     case: dict[str, Any],
 ) -> None:
-    known = {ROOT.parse(id) for id in case["input"]["known"]}
+    known = {DECIMAL.parse(id) for id in case["input"]["known"]}
 
     for told, wanted in zip(case["input"]["texts"], case["expected"]["texts"], strict=True):
-        citations = CitationGrammar(ROOT, profile(told["lang"])).find(told["text"], known)
+        citations = CitationGrammar(DECIMAL, profile(told["lang"])).find(told["text"], known)
         links = [
             {
                 "text": told["text"][c.start : c.end],
                 "start": str(c.start),
                 "end": str(c.end),
-                "target": ROOT.print(c.target),
+                "target": DECIMAL.print(c.target),
             }
             for c in citations
             if c.target in known
         ]
-        dangling = [ROOT.print(c.target) for c in citations if c.target not in known]
+        dangling = [DECIMAL.print(c.target) for c in citations if c.target not in known]
         assert (links, dangling) == (wanted["links"], wanted["dangling"])
 
 
@@ -112,11 +112,11 @@ def test_numbers_are_citations_only_where_they_name_rules(
 
 
 def test_a_range_knows_the_rules_that_it_passes_over() -> None:
-    grammar = CitationGrammar(ROOT, profile("en"))
+    grammar = CitationGrammar(DECIMAL, profile("en"))
 
-    citations = grammar.find("Follow 14.2.4.I-III.", {ROOT.parse(id) for id in KNOWN})
+    citations = grammar.find("Follow 14.2.4.I-III.", {DECIMAL.parse(id) for id in KNOWN})
 
-    assert [[ROOT.print(id) for id in c.ids] for c in citations] == [
+    assert [[DECIMAL.print(id) for id in c.ids] for c in citations] == [
         ["14.2.4.I"],
         ["14.2.4.II", "14.2.4.III"],
     ]
@@ -237,9 +237,9 @@ def test_no_text_makes_citing_crash_in_any_form(numbering: Numbering, text: str)
 
 @given(st.text(alphabet="0123456789.IVXab и-–(),\n$§", max_size=80))
 def test_no_text_makes_citing_crash_and_citations_never_overlap(text: str) -> None:
-    known: set[RuleId] = {ROOT.parse(id) for id in KNOWN}
+    known: set[RuleId] = {DECIMAL.parse(id) for id in KNOWN}
 
-    citations = CitationGrammar(ROOT, profile("en")).find(text, known)
+    citations = CitationGrammar(DECIMAL, profile("en")).find(text, known)
 
     assert all(0 <= c.start < c.end <= len(text) for c in citations)
     assert all(a.end <= b.start for a, b in itertools.pairwise(citations))

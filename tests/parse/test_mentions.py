@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.parse.mentions import TitleIndex, title_name
 from rulewright.settings.locales import profile
 
@@ -25,9 +25,9 @@ TITLES = {
 
 def told(text: str, here: str = "3.1", titles: dict[str, str] = TITLES) -> list[tuple[str, str]]:
     """What each mention says, and the rule that it stands for."""
-    named = tuple((title, ROOT.parse(id)) for id, title in titles.items())
-    found = TitleIndex(named, profile("en")).mentions(text, ROOT.parse(here))
-    return [(text[m.start : m.end], ROOT.print(m.target)) for m in found]
+    named = tuple((title, DECIMAL.parse(id)) for id, title in titles.items())
+    found = TitleIndex(named, profile("en")).mentions(text, DECIMAL.parse(here))
+    return [(text[m.start : m.end], DECIMAL.print(m.target)) for m in found]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from casebank import cases
-from rulewright.law.ids import ROOT, Kind, Numbering
+from rulewright.law.ids import DECIMAL, Kind, Numbering
 from rulewright.law.model import RuleTree
 from rulewright.parse.citations import cited_alone
 from rulewright.parse.tree import tree_of
@@ -18,7 +18,7 @@ from rulewright.settings.locales import profile
 
 
 def tree(
-    text: str, locale: str = "en", numbering: Numbering = ROOT, drop: tuple[str, ...] = ()
+    text: str, locale: str = "en", numbering: Numbering = DECIMAL, drop: tuple[str, ...] = ()
 ) -> RuleTree:
     lines = without_lines(outline(source_from_text(text, "paste.txt", locale)), drop)
     return cited_alone(tree_of(lines, numbering, profile(locale)))
@@ -52,7 +52,7 @@ def test_a_pasted_text_leaves_the_doubts_that_a_reader_would_have(case: dict[str
 def test_page_numbers_open_no_rule_also_where_nobody_names_them() -> None:
     text = "1 Basics\n1.1 Trade\n1.1.1 Swap. Players may trade\n7\nPage 7 of 40\ncards of equal value.\n1.1.2 Debt. No debts."
 
-    assert [ROOT.print(rule.id) for rule in tree(text).rules] == ["1", "1.1", "1.1.1", "1.1.2"]
+    assert [DECIMAL.print(rule.id) for rule in tree(text).rules] == ["1", "1.1", "1.1.1", "1.1.2"]
 
 
 FAR = [
@@ -71,7 +71,7 @@ FAR = [
 
 @pytest.mark.parametrize(("text", "ids"), [far[1:] for far in FAR], ids=[far[0] for far in FAR])
 def test_numbers_beyond_999_open_rules_and_years_do_not(text: str, ids: list[str]) -> None:
-    assert [ROOT.print(rule.id) for rule in tree(text).rules] == ids
+    assert [DECIMAL.print(rule.id) for rule in tree(text).rules] == ids
 
 
 def test_a_year_opens_no_rule_where_nothing_parts_the_steps() -> None:
@@ -109,7 +109,7 @@ LABELS = [
 
 @pytest.mark.parametrize(("text", "ids"), [pytest.param(t, i, id=name) for name, t, i in LABELS])
 def test_labels_are_read_by_sequence_and_context(text: str, ids: list[str]) -> None:
-    assert [ROOT.print(rule.id) for rule in tree(text).rules] == ids
+    assert [DECIMAL.print(rule.id) for rule in tree(text).rules] == ids
 
 
 def test_a_cyrillic_list_leaves_no_doubt_about_its_letters() -> None:
@@ -156,7 +156,7 @@ def test_the_order_of_labelled_blocks_changes_doubts_and_not_the_tree(
 
     found = tree(text)
 
-    assert [(ROOT.print(r.id), r.title, r.text) for r in found.rules] == [
+    assert [(DECIMAL.print(r.id), r.title, r.text) for r in found.rules] == [
         (label, title.rstrip("."), "Take one card.") for label, title in BLOCKS
     ]
     assert (blocks == BLOCKS) == (not found.doubts)

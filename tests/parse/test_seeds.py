@@ -8,7 +8,7 @@ import yaml
 
 from casebank import FIXTURES, SEEDS, needs_seeds
 from rulewright.book.project import read_tree
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Rule, RuleTree
 from rulewright.parse.citations import cited_alone
 
@@ -17,7 +17,7 @@ LOCALES = ["en", "es", "ru"]
 
 
 def tree(locale: str) -> RuleTree:
-    return cited_alone(read_tree(seed(locale), locale, ROOT))
+    return cited_alone(read_tree(seed(locale), locale, DECIMAL))
 
 
 def seed(locale: str) -> Path:
@@ -67,7 +67,9 @@ def test_a_seed_gives_every_rule(locale: str, count: int) -> None:
 def test_a_seed_gives_ids_lines_and_citations_as_a_reader_finds_them(locale: str) -> None:
     in_text_order = sorted(tree(locale).rules, key=lambda rule: rule.line)
 
-    found = [(r.line, ROOT.print(r.id), [ROOT.print(id) for id in r.cites]) for r in in_text_order]
+    found = [
+        (r.line, DECIMAL.print(r.id), [DECIMAL.print(id) for id in r.cites]) for r in in_text_order
+    ]
 
     assert found == expected(locale)
 
@@ -89,7 +91,9 @@ def test_a_seed_gives_titles_and_texts_without_footnotes_and_left_over_lines(loc
 @pytest.mark.parametrize("locale", LOCALES)
 def test_a_seed_gives_its_pasted_footnotes_apart(locale: str) -> None:
     found = {
-        note.line: ROOT.print(note.target) for rule in tree(locale).rules for note in rule.footnotes
+        note.line: DECIMAL.print(note.target)
+        for rule in tree(locale).rules
+        for note in rule.footnotes
     }
 
     assert found == FOUND_BY_READING[locale]["footnotes"]

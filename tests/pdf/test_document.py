@@ -5,7 +5,7 @@ from dataclasses import replace
 from bs4 import BeautifulSoup
 
 from books import book
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Game
 from rulewright.pdf.document import document
 from rulewright.render.view import BookView
@@ -35,7 +35,7 @@ TERMS = TermBase(
         Concept(
             "merchant",
             {"en": "Who sells."},
-            (ROOT.parse("1.1"),),
+            (DECIMAL.parse("1.1"),),
             {"en": Term("merchant"), "es": Term("merchant")},
         ),
         Concept("unused", {"en": "Iron."}, (), {"en": Term("anchor")}),
@@ -90,7 +90,9 @@ def test_a_book_has_a_front_contents_chapters_and_terms_in_the_readers_language(
 
 def test_chapters_that_follow_another_printing_say_so() -> None:
     found = view("es")
-    game = replace(found.game, chapter_editions={ROOT.parse("2"): {"en": "fourth", "es": "cuarta"}})
+    game = replace(
+        found.game, chapter_editions={DECIMAL.parse("2"): {"en": "fourth", "es": "cuarta"}}
+    )
     found = replace(found, game=game)
 
     told = [

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from casebank import cases
 from rulewright.law.doubts import Doubt
-from rulewright.law.ids import ROOT, Kind, Numbering
+from rulewright.law.ids import DECIMAL, Kind, Numbering
 from rulewright.law.model import Outline, RuleTree
 from rulewright.parse.citations import cited_alone
 from rulewright.parse.tree import tree_of
@@ -21,7 +21,7 @@ def page(html: str, locale: str = "en", **options: Any) -> Outline:
     return outline(source_from_text(html, "page.html", locale), **options)
 
 
-def tree(html: str, locale: str = "en", numbering: Numbering = ROOT, **options: Any) -> RuleTree:
+def tree(html: str, locale: str = "en", numbering: Numbering = DECIMAL, **options: Any) -> RuleTree:
     return cited_alone(tree_of(page(html, locale, **options), numbering, profile(locale)))
 
 
@@ -250,7 +250,7 @@ def test_our_own_page_reads_back() -> None:
         ("14.4", "Day", "Take {boot}, see 14.4.3:\n\n1. one\n2. two"),
         ("14.4.2", "Anoint", ""),
     ]
-    assert [ROOT.print(rule.key) for rule in found.rules] == ["14.4", "14.4.3"]
+    assert [DECIMAL.print(rule.key) for rule in found.rules] == ["14.4", "14.4.3"]
 
 
 def test_chapters_may_be_letters() -> None:
@@ -412,7 +412,7 @@ def test_no_page_makes_reading_crash(html: str) -> None:
     found = page(html)
 
     assert all(line.number >= 1 and "\n" not in line.text for line in found.lines)
-    cited_alone(tree_of(found, ROOT, profile("en")))
+    cited_alone(tree_of(found, DECIMAL, profile("en")))
 
 
 @given(st.text(alphabet="<>/!-[]=&;#olip bh31.", max_size=80))

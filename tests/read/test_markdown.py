@@ -3,7 +3,7 @@
 import pytest
 
 from books import tree
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 
 CASES = {
     "a block of code holds no rules": (
@@ -37,7 +37,7 @@ def test_what_is_text_of_a_rule(name: str) -> None:
 
     rules = tree(text).rules
 
-    assert {ROOT.print(rule.id): rule.text for rule in rules} == expected
+    assert {DECIMAL.print(rule.id): rule.text for rule in rules} == expected
 
 
 def test_the_first_text_of_an_unsettled_merge_is_read_and_lines_keep_their_numbers() -> None:

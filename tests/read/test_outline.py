@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from casebank import FIXTURES, SEEDS, cases, needs_seeds
 from rulewright.exchange.markdown import print_rules
-from rulewright.law.ids import ROOT, Kind, Numbering
+from rulewright.law.ids import DECIMAL, Kind, Numbering
 from rulewright.law.model import Rule, RuleTree
 from rulewright.parse.citations import cited_alone
 from rulewright.parse.numbering import has_labels
@@ -29,7 +29,7 @@ FOUND_BY_READING: dict[str, Any] = yaml.safe_load(
 )
 
 
-def tree(text: str, numbering: Numbering = ROOT) -> RuleTree:
+def tree(text: str, numbering: Numbering = DECIMAL) -> RuleTree:
     return cited_alone(
         tree_of(outline(source_from_text(text, "paste.txt", "en")), numbering, profile("en"))
     )
@@ -37,7 +37,7 @@ def tree(text: str, numbering: Numbering = ROOT) -> RuleTree:
 
 def seed_tree() -> RuleTree:
     spanish = profile("es")
-    return cited_alone(tree_of(outline(read_source(SEED, spanish)), ROOT, spanish))
+    return cited_alone(tree_of(outline(read_source(SEED, spanish)), DECIMAL, spanish))
 
 
 def seed_lines() -> list[str]:
@@ -45,7 +45,7 @@ def seed_lines() -> list[str]:
 
 
 def rule(id: str) -> Rule:
-    return next(rule for rule in seed_tree().rules if ROOT.print(rule.id) == id)
+    return next(rule for rule in seed_tree().rules if DECIMAL.print(rule.id) == id)
 
 
 def parts(rule: Rule, opening: str) -> list[list[str]]:
@@ -88,7 +88,7 @@ def told(found: RuleTree) -> str:
 @needs_seeds
 def test_the_seed_prints_no_labels_and_the_numbered_seeds_do() -> None:
     read = {
-        path.name: has_labels(pasted.outline(read_source(path, profile("en"))), ROOT)
+        path.name: has_labels(pasted.outline(read_source(path, profile("en"))), DECIMAL)
         for path in sorted(SEEDS.glob("*.txt"))
     }
 
@@ -97,7 +97,7 @@ def test_the_seed_prints_no_labels_and_the_numbered_seeds_do() -> None:
 
 @needs_seeds
 def test_the_seed_gives_ids_lines_and_titles_as_a_reader_finds_them() -> None:
-    found = [(rule.line, ROOT.print(rule.id), rule.title) for rule in seed_tree().rules]
+    found = [(rule.line, DECIMAL.print(rule.id), rule.title) for rule in seed_tree().rules]
 
     assert found == expected_rules()
 
@@ -138,7 +138,9 @@ def test_tables_of_the_seed_have_their_rows_columns_and_empty_cells(table: dict[
 @needs_seeds
 def test_lists_of_the_seed_have_their_lengths() -> None:
     lengths = {
-        ROOT.print(rule.id): len(items) for rule in seed_tree().rules for items in parts(rule, "- ")
+        DECIMAL.print(rule.id): len(items)
+        for rule in seed_tree().rules
+        for items in parts(rule, "- ")
     }
 
     assert lengths == FOUND_BY_READING["lists"]
@@ -174,7 +176,7 @@ def test_a_text_without_numbers_gives_the_rules_that_a_reader_sees(case: dict[st
 
     found = tree(text)
 
-    assert print_rules(found.rules, ROOT).strip() == case["tree"].strip()
+    assert print_rules(found.rules, DECIMAL).strip() == case["tree"].strip()
     assert [f"{doubt.line} {doubt.kind}" for _, doubt in found.doubts] == case.get("doubts", [])
 
 
@@ -182,12 +184,14 @@ def test_a_text_without_numbers_gives_the_rules_that_a_reader_sees(case: dict[st
 def test_a_text_without_numbers_is_taken_for_none_that_has_labels(case: dict[str, Any]) -> None:
     plain = pasted.outline(source_from_text(case["text"].replace("⇥", "\t"), "a.txt", "en"))
 
-    assert not has_labels(plain, ROOT)
+    assert not has_labels(plain, DECIMAL)
 
 
 @pytest.mark.parametrize("case", cases("parse_cases"))
 def test_a_text_with_numbers_is_taken_for_one_that_has_labels(case: dict[str, Any]) -> None:
-    assert has_labels(pasted.outline(source_from_text(case["input"]["text"], "a.txt", "en")), ROOT)
+    assert has_labels(
+        pasted.outline(source_from_text(case["input"]["text"], "a.txt", "en")), DECIMAL
+    )
 
 
 def test_assigned_ids_read_back_where_nothing_parts_their_steps() -> None:
@@ -216,7 +220,7 @@ def test_lines_of_the_page_go_before_the_form_is_read() -> None:
     text = "Setup\n\nEach player takes a merchant, three cards and\n7\nfive coins.\n\nTurn\n\nPlay."
     plain = pasted.outline(source_from_text(text, "paste.txt", "en"))
 
-    found = cited_alone(tree_of(by_form(without_lines(plain, [r"\d+"])), ROOT, profile("en")))
+    found = cited_alone(tree_of(by_form(without_lines(plain, [r"\d+"])), DECIMAL, profile("en")))
 
     assert found.rules[0].text == "Each player takes a merchant, three cards and five coins."
 

@@ -3,7 +3,7 @@
 from bs4 import BeautifulSoup
 
 from books import book
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Game
 from rulewright.render.page import Page
 from rulewright.render.pages import pages
@@ -34,7 +34,7 @@ Un guerrero lucha en un claro de la zona.
 def concept(key: str, en: str, es: str, defined_in: str) -> Concept:
     terms = {"en": Term(en), "es": Term(es)}
     return Concept(
-        key, {"en": f"What <{en}> is.", "es": f"Qué es {es}."}, (ROOT.parse(defined_in),), terms
+        key, {"en": f"What <{en}> is.", "es": f"Qué es {es}."}, (DECIMAL.parse(defined_in),), terms
     )
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from books import TEXTS
 from casebank import cases
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Citation
 from rulewright.render.marks import blocks
 from rulewright.render.markup import Link, Markup, visible_blocks
@@ -26,7 +26,7 @@ OURS = {"p", "ul", "ol", "li", "div", "table", "thead", "tbody", "tr", "th", "td
 
 
 def link(citation: Citation) -> Link:
-    return Link(f"#{ROOT.print(citation.target)}", 'the "title"')
+    return Link(f"#{DECIMAL.print(citation.target)}", 'the "title"')
 
 
 MARKUP = Markup(ICONS, link)
@@ -109,7 +109,7 @@ def test_citations_are_links_on_the_very_words_that_cite(parts: list[tuple[str, 
     for part, cites in parts:
         text += part
         if cites:
-            citations.append(Citation(len(text), len(text) + 6, ROOT.parse("14.4.3")))
+            citations.append(Citation(len(text), len(text) + 6, DECIMAL.parse("14.4.3")))
             text += "14.4.3) "
 
     html = MARKUP.blocks(blocks(text, citations))
@@ -121,7 +121,7 @@ def test_citations_are_links_on_the_very_words_that_cite(parts: list[tuple[str, 
 
 
 def test_a_citation_of_no_rule_is_marked_and_says_so_in_the_readers_language() -> None:
-    found = blocks("See 14.9.9.", [Citation(4, 10, ROOT.parse("14.9.9"))])
+    found = blocks("See 14.9.9.", [Citation(4, 10, DECIMAL.parse("14.9.9"))])
     russian = Markup(
         {},
         lambda _: None,
@@ -134,7 +134,7 @@ def test_a_citation_of_no_rule_is_marked_and_says_so_in_the_readers_language() -
 
 
 def test_the_title_of_a_cited_rule_cannot_break_out_of_its_attribute() -> None:
-    html = MARKUP.blocks(blocks("14.1.1", [Citation(0, 6, ROOT.parse("14.1.1"))]))
+    html = MARKUP.blocks(blocks("14.1.1", [Citation(0, 6, DECIMAL.parse("14.1.1"))]))
 
     assert (
         html == '<p><a class="rw-cite" href="#14.1.1" title="the &quot;title&quot;">14.1.1</a></p>'
@@ -142,7 +142,7 @@ def test_the_title_of_a_cited_rule_cannot_break_out_of_its_attribute() -> None:
 
 
 def test_a_citation_in_bold_is_a_bold_link() -> None:
-    html = MARKUP.blocks(blocks("**See 14.1.1**", [Citation(6, 12, ROOT.parse("14.1.1"))]))
+    html = MARKUP.blocks(blocks("**See 14.1.1**", [Citation(6, 12, DECIMAL.parse("14.1.1"))]))
 
     assert html.startswith("<p><strong>See <a ")
     assert html.endswith("</a></strong></p>")

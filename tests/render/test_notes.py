@@ -5,7 +5,7 @@ from dataclasses import replace
 from bs4 import BeautifulSoup
 
 from books import book
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Game
 from rulewright.render.fragments import fragments
 from rulewright.render.pages import chapter_page, index_page
@@ -18,7 +18,7 @@ ES = (
     "# 1 Ánimos\n\n## 1.1 Grandioso {#1.2}\n\nDos.\n\n## 1.2 Rencoroso {#1.1}\n\nUno.\n\n"
     "## 1.4 Suntuoso {#1.3}\n\nTres.\n"
 )
-TWO = ROOT.parse("1.2")
+TWO = DECIMAL.parse("1.2")
 
 
 def view(locale: str, texts: dict[str, str]) -> BookView:
@@ -85,7 +85,7 @@ def test_a_rules_own_page_has_its_notes_too() -> None:
 
 def test_a_chapter_stands_in_its_colour_on_every_page() -> None:
     plain = view("en", {"en": EN})
-    red = replace(plain, game=replace(plain.game, colours={ROOT.parse("1"): "red"}))
+    red = replace(plain, game=replace(plain.game, colours={DECIMAL.parse("1"): "red"}))
     page = next(p for p in rule_pages(red, fragments(red)) if p.path == "root/r/1.2")
     pages = [chapter_page(red, red.chapters[0]).html, index_page(red).html, page.html]
 

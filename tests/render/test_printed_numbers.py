@@ -8,7 +8,7 @@ from bs4 import BeautifulSoup, Tag
 
 from books import book
 from printed_numbers import EN, RU, TEXTS
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Game
 from rulewright.pdf.document import document
 from rulewright.play.bindings import stamps
@@ -242,7 +242,7 @@ def test_a_book_without_numbers_of_its_own_shows_each_number_alone() -> None:
 
 
 def test_a_text_behind_the_pivots_is_not_that_of_its_namesake() -> None:
-    found = replace(view("ru"), stale=frozenset({(ROOT.parse("2.1.2"), "ru")}))
+    found = replace(view("ru"), stale=frozenset({(DECIMAL.parse("2.1.2"), "ru")}))
     told = {id for id, rule in rules(found).items() if rule.select(".rw-stale")}
 
     assert told == {"2.1.2"}
@@ -259,7 +259,7 @@ def test_what_functions_were_written_against_is_the_text_of_the_key() -> None:
 def test_the_first_page_chapters_and_paper_say_the_edition_in_the_readers_language() -> None:
     found = view("ru")
     editions = {"en": "second", "ru": "второе"}
-    own = {ROOT.parse("15"): {"en": "third", "ru": "третье"}}
+    own = {DECIMAL.parse("15"): {"en": "third", "ru": "третье"}}
     found = replace(found, game=replace(found.game, edition=editions, chapter_editions=own))
 
     def told(html: str) -> list[str]:

@@ -9,7 +9,7 @@ from bs4 import BeautifulSoup, Tag
 from markdown import markdown
 
 from books import book
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Citation, Game
 from rulewright.pdf.document import document
 from rulewright.play.readings import Reading
@@ -38,7 +38,7 @@ def reading(id: str, rules: tuple[str, ...], decided_by: str = "assumed", **more
     answers = {"a": OURS, "b": OTHER, "c": {"en": HOSTILE, "es": HOSTILE}}
     facts = {"question": question, "because": because, "answers": answers, **more}
     cites = {
-        (tag, text): (Citation(text.index("(") + 1, text.index("(") + 4, ROOT.parse("1.2")),)
+        (tag, text): (Citation(text.index("(") + 1, text.index("(") + 4, DECIMAL.parse("1.2")),)
         for tag, text in OURS.items()
     }
     return Reading(id, rules, "a", decided_by, citations=cites, **facts)
@@ -254,7 +254,7 @@ def test_exported_markdown_has_each_question_in_full_once_and_leads_to_it() -> N
 
 def test_the_first_page_of_a_game_leads_to_its_setup_where_the_game_names_it() -> None:
     plain = view("es")
-    of = replace(plain, game=replace(plain.game, setup=ROOT.parse("1.2")))
+    of = replace(plain, game=replace(plain.game, setup=DECIMAL.parse("1.2")))
 
     link = one(BeautifulSoup(index_page(of).html, "html.parser"), ".rw-setup")
     text = next(page.text for page in markdown_pages(of) if page.path == "harbour/index")

@@ -8,7 +8,7 @@ from books import book
 from rulewright.checks.accepting import without_accepted
 from rulewright.checks.runner import findings
 from rulewright.errors import YamlError
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Rulebook
 from rulewright.settings.accepted import Accepted, load_accepted, text_hash
 
@@ -24,7 +24,7 @@ def entry(text: str, code: str = "MRK001") -> Accepted:
 
 
 def hash_of(one: Rulebook) -> str:
-    return text_hash(one.by_key[ROOT.parse("2.1")], "en", "es")
+    return text_hash(one.by_key[DECIMAL.parse("2.1")], "en", "es")
 
 
 def codes(one: Rulebook, accepted: list[Accepted]) -> tuple[list[str], list[str]]:

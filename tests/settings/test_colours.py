@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.errors import YamlError
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.settings.colours import COLOURS
 from rulewright.settings.game import load_game
 from rulewright.web.styles import style_sheet
@@ -51,7 +51,7 @@ def test_the_style_sheet_has_every_colour_of_the_palette() -> None:
 def test_a_chapter_has_the_colour_that_the_game_gives_it(tmp_path: Path) -> None:
     game = load_game(saved(tmp_path, '{"14": {colour: red}, "15": {}}'))
 
-    assert game.colours == {ROOT.parse("14"): "red"}
+    assert game.colours == {DECIMAL.parse("14"): "red"}
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from rulewright.errors import YamlError
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.settings.game import load_game
 
 TWO = "{en: second, es: segunda}"
@@ -20,14 +20,14 @@ def saved(folder: Path, lines: str) -> Path:
 def test_one_text_holds_for_every_locale(tmp_path: Path) -> None:
     game = load_game(saved(tmp_path, "edition: '2nd'"))
 
-    assert [game.edition_of(ROOT.parse("1"), tag) for tag in ("en", "es")] == ["2nd", "2nd"]
+    assert [game.edition_of(DECIMAL.parse("1"), tag) for tag in ("en", "es")] == ["2nd", "2nd"]
 
 
 def test_a_chapter_with_an_edition_of_its_own_follows_that(tmp_path: Path) -> None:
     own = 'chapters: {"2": {edition: {en: third}}, "3": {colour: red}}'
     game = load_game(saved(tmp_path, f"edition: {TWO}\n{own}"))
 
-    told = {(n, tag): game.edition_of(ROOT.parse(n), tag) for n in "123" for tag in ("en", "es")}
+    told = {(n, tag): game.edition_of(DECIMAL.parse(n), tag) for n in "123" for tag in ("en", "es")}
 
     assert told == {
         ("1", "en"): "second",
@@ -40,7 +40,7 @@ def test_a_chapter_with_an_edition_of_its_own_follows_that(tmp_path: Path) -> No
 
 
 def test_a_game_may_leave_its_edition_out(tmp_path: Path) -> None:
-    assert load_game(saved(tmp_path, "")).edition_of(ROOT.parse("1"), "en") == ""
+    assert load_game(saved(tmp_path, "")).edition_of(DECIMAL.parse("1"), "en") == ""
 
 
 @pytest.mark.parametrize("form", ["[second]", "{en: {of: '1'}}", "{en: [second]}"])

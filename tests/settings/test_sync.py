@@ -6,7 +6,7 @@ import pytest
 
 from books import book
 from rulewright.errors import YamlError
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Game
 from rulewright.settings.sync import Sync, load_sync, made_from
 
@@ -23,7 +23,7 @@ def saved(folder: Path, text: str) -> Path:
 
 
 def hash_of(text: str, rule: str) -> str:
-    return made_from(book({"en": text}).by_key[ROOT.parse(rule)].cells["en"])
+    return made_from(book({"en": text}).by_key[DECIMAL.parse(rule)].cells["en"])
 
 
 def test_without_the_file_nothing_is_known_to_be_stale(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_a_translation_is_stale_once_the_pivots_words_change(tmp_path: Path) -> 
 
     assert found.stale(book({"en": EN, "es": ES})) == frozenset()
     assert found.stale(wrapped) == frozenset()
-    assert found.stale(changed) == {(ROOT.parse("1"), "es")}
+    assert found.stale(changed) == {(DECIMAL.parse("1"), "es")}
 
 
 def test_what_was_never_stamped_or_is_missing_is_not_stale(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from books import book
 from rulewright.book.project import find_project, load_book
 from rulewright.errors import YamlError
-from rulewright.law.ids import ROOT, Kind, Numbering
+from rulewright.law.ids import DECIMAL, Kind, Numbering
 from rulewright.law.model import Game, Rulebook
 from rulewright.settings.terms import Concept, TermBase, load_terms, usage
 from rulewright.text.term_matching import Finder, Phrase, finder_of
@@ -74,7 +74,7 @@ def test_a_base_is_read(tmp_path: Path) -> None:
     base = load_terms(written(tmp_path, MOB), ("en", "es"))
 
     mob = base.by_key["mob"]
-    assert mob.defined_in == (ROOT.parse("14.1"),)
+    assert mob.defined_in == (DECIMAL.parse("14.1"),)
     assert mob.definition["es"] == "Una multitud."
     assert mob.terms["en"].allowed == ("crowd",)
     assert mob.terms["es"].gender == "f"
@@ -147,7 +147,7 @@ def test_usage_names_the_rules_per_locale_and_leaves_forbidden_terms_out(tmp_pat
 
     used = usage(base, book(texts))["mob"]
 
-    assert {locale: [ROOT.print(id) for id in ids] for locale, ids in used.items()} == {
+    assert {locale: [DECIMAL.print(id) for id in ids] for locale, ids in used.items()} == {
         "en": ["14", "14.1"],
         "es": ["14.2"],
     }

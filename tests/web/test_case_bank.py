@@ -10,7 +10,7 @@ from bs4 import BeautifulSoup
 
 from books import book, written
 from casebank import bank
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Game
 from rulewright.render.marks import blocks
 from rulewright.render.markup import Markup
@@ -33,7 +33,7 @@ def anchors(texts: dict[str, str], locale: str) -> list[str]:
 
 def test_site_02_numbers_that_only_dots_tell_apart_have_anchors_of_their_own() -> None:
     case = bank("site-02")
-    ids = sorted(case["input"]["ids"], key=ROOT.parse)
+    ids = sorted(case["input"]["ids"], key=DECIMAL.parse)
 
     found = anchors({"en": "".join(f"# {id}\n\nText.\n\n" for id in ids)}, "en")
 
@@ -90,7 +90,7 @@ def test_site_08_rule_text_arrives_unchanged() -> None:
 def test_site_10_ids_sort_as_numbers() -> None:
     case = bank("site-10")
 
-    found = [ROOT.print(id) for id in sorted(map(ROOT.parse, case["input"]["ids"]))]
+    found = [DECIMAL.print(id) for id in sorted(map(DECIMAL.parse, case["input"]["ids"]))]
 
     assert found == case["expected"]["sorted"]
 

@@ -8,7 +8,7 @@ import pytest
 from bs4 import BeautifulSoup
 
 from printed_numbers import quay
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.web.building import build_site
 from rulewright.web.scripts import numbering_facts
 from scripted import run
@@ -33,7 +33,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def answers(site: Path, locale: str, *queries: str) -> list[dict[str, Any]]:
     index = json.loads((site / locale / "search/search_index.json").read_text("utf-8"))
-    told = {"index": index, "queries": queries, "numberings": [numbering_facts(ROOT)]}
+    told = {"index": index, "queries": queries, "numberings": [numbering_facts(DECIMAL)]}
     found: list[dict[str, Any]] = run(ANSWERS, told)
     return found
 

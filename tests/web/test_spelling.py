@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from casebank import cases
 from needing import end_without
-from rulewright.law.ids import ROOT, Kind, Numbering
+from rulewright.law.ids import DECIMAL, Kind, Numbering
 from rulewright.web.scripts import FOLDER, bundle, numbering_facts, plain_script
 
 NODE = shutil.which("node")
@@ -31,7 +31,7 @@ HYPHENED = Numbering(((Kind.NUMBER,), (Kind.NUMBER,), (Kind.LETTER,)), "-")
 CLOSED_UP = Numbering(
     ((Kind.NUMBER,), (Kind.NUMBER,), (Kind.LETTER,), (Kind.ROMAN,)), gaps=(".", "", ".")
 )
-NUMBERINGS = {"root": ROOT, "cubing": CUBING, "hyphened": HYPHENED, "closed up": CLOSED_UP}
+NUMBERINGS = {"root": DECIMAL, "cubing": CUBING, "hyphened": HYPHENED, "closed up": CLOSED_UP}
 
 RUN = """
 import { readFileSync } from "node:fs";
@@ -69,7 +69,7 @@ def spelled_in(case: Any) -> list[tuple[str, str]]:
 def test_the_spellings_of_the_citation_cases_are_read() -> None:
     found = [pair for case in cases("cite_cases") for pair in spelled_in(case.values[0])]
 
-    read = in_script(ROOT, [text for text, _ in found])
+    read = in_script(DECIMAL, [text for text, _ in found])
 
     assert len(found) > 30
     assert read == [target for _, target in found]
@@ -85,7 +85,7 @@ LARGE = ["1.1000", "1.999999999", "1.1000000000", "9" * 400, "1.1.1.3999", "1.1.
 
 
 def test_large_numbers_are_read_as_python_reads_them() -> None:
-    assert in_script(ROOT, LARGE) == in_python(ROOT, LARGE)
+    assert in_script(DECIMAL, LARGE) == in_python(DECIMAL, LARGE)
 
 
 SIGNS = st.text(st.sampled_from("1290.() -IVXLivxabDdzбсІХ+\u00a0'"), min_size=1, max_size=9)
@@ -133,7 +133,7 @@ def test_an_address_is_read_for_its_locale_its_game_and_its_rule() -> None:
         "%E0%A4%A": [],
     }
     games = {
-        **dict.fromkeys(("root", "siege"), numbering_facts(ROOT)),
+        **dict.fromkeys(("root", "siege"), numbering_facts(DECIMAL)),
         "caps": numbering_facts(Numbering(((Kind.CAPITAL,), (Kind.NUMBER,)))),
     }
     told = json.dumps({"paths": list(paths), "games": games})

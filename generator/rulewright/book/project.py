@@ -32,7 +32,7 @@ from rulewright.keep.memory import FRESH
 from rulewright.labels.reading import found_numbering, shared_numbering
 from rulewright.labels.trees import found_tree
 from rulewright.law.doubts import Doubt
-from rulewright.law.ids import ROOT, Numbering
+from rulewright.law.ids import DECIMAL, Numbering
 from rulewright.law.model import Game, RuleTree
 from rulewright.parse.numbering import has_labels
 from rulewright.parse.other_numbering import other_numbering
@@ -168,8 +168,8 @@ def tree_in(
     Without a numbering, the text's own is found; where that explains no more labels than the usual one, this holds.
     """
     known = profile(source.locale)
-    outline = _outline(source, suffix, numbering or ROOT, drop)
-    tree = tree_of(outline, numbering or ROOT, known)
+    outline = _outline(source, suffix, numbering or DECIMAL, drop)
+    tree = tree_of(outline, numbering or DECIMAL, known)
     if numbering is not None:
         return tree
     lines = printed_lines(outline) if suffix in HTML else list(source.lines)

@@ -410,9 +410,9 @@ def _folded(title: str) -> str:
 def nearest(target: RuleId, known: Iterable[RuleId]) -> RuleId | None:
     """The known id that shares most steps with the target, and of those the one closest in number.
 
-    >>> from rulewright.law.ids import ROOT
-    >>> known = [ROOT.parse(text) for text in ("14.4", "14.4.1", "14.4.4", "15.4.9")]
-    >>> ROOT.print(nearest(ROOT.parse("14.4.9"), known))
+    >>> from rulewright.law.ids import DECIMAL
+    >>> known = [DECIMAL.parse(text) for text in ("14.4", "14.4.1", "14.4.4", "15.4.9")]
+    >>> DECIMAL.print(nearest(DECIMAL.parse("14.4.9"), known))
     '14.4.4'
     """
 

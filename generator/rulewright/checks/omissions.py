@@ -208,9 +208,9 @@ def _off(ours: Rule, theirs: Rule, usual: float) -> float:
 def _sentences(rule: Rule, locale: str) -> int:
     """How many sentences a text has.
 
-    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.ids import DECIMAL
     >>> from rulewright.law.model import Rule
-    >>> id = ROOT.parse("1")
+    >>> id = DECIMAL.parse("1")
     >>> _sentences(Rule(id, id, "1", "", "Roba (véase el art. 2). Duerme.", 1), "es")
     2
     """

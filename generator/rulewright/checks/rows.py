@@ -51,11 +51,11 @@ def key_of(row: Row) -> str:
     """A digest of all that a check of a rule may look at.
 
     >>> from rulewright.checks.check import Row
-    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.ids import DECIMAL
     >>> from rulewright.law.model import AlignedRule, Rule
-    >>> id = ROOT.parse("1.1")
+    >>> id = DECIMAL.parse("1.1")
     >>> def row(text, line):
-    ...     return Row(AlignedRule(id, {"en": Rule(id, id, "1.1", "", text, line)}), "en", ROOT)
+    ...     return Row(AlignedRule(id, {"en": Rule(id, id, "1.1", "", text, line)}), "en", DECIMAL)
     >>> key_of(row("a", 1)) == key_of(row("a", 2)), key_of(row("a", 1)) == key_of(row("b", 1))
     (True, False)
     """

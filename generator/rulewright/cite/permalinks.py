@@ -20,12 +20,12 @@ def permalink(book: Rulebook, id: RuleId, base: str = "", locale: str = "", nth:
 
     No sign in it ends a link in Markdown, HTML or a forum.
 
-    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.ids import DECIMAL
     >>> from rulewright.law.model import Rulebook
     >>> book = Rulebook("root", "", "en", ("en", "es"), ())
-    >>> permalink(book, ROOT.parse("14.4.3")), permalink(book, ROOT.parse("14.4.3"), "https://law.example/", "es")
+    >>> permalink(book, DECIMAL.parse("14.4.3")), permalink(book, DECIMAL.parse("14.4.3"), "https://law.example/", "es")
     ('/r/root/14.4.3/', 'https://law.example/es/root/14/#14.4.3')
-    >>> permalink(book, ROOT.parse("14"), "https://law.example/law_(new)")
+    >>> permalink(book, DECIMAL.parse("14"), "https://law.example/law_(new)")
     'https://law.example/law_%28new%29/r/root/14/'
     """
     root, game = without_ends(base).rstrip("/"), _part(book.game)

@@ -24,10 +24,10 @@ def print_rules(
 ) -> str:
     """The rules as the text of a Markdown file, in the order given; `notes` stand as comments under their rules.
 
-    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.ids import DECIMAL
     >>> from rulewright.law.model import Rule
-    >>> id = ROOT.parse("14.4.3")
-    >>> print(print_rules([Rule(id, id, "14.4.3", "Anoint", "Choose a clearing.", 1)], ROOT), end="")
+    >>> id = DECIMAL.parse("14.4.3")
+    >>> print(print_rules([Rule(id, id, "14.4.3", "Anoint", "Choose a clearing.", 1)], DECIMAL), end="")
     ### 14.4.3 Anoint
     <BLANKLINE>
     Choose a clearing.

@@ -190,8 +190,8 @@ def dedented(line: Line) -> Line:
 def shared_numbering(numberings: Sequence[Numbering]) -> Numbering:
     """One numbering that prints the ids of several texts of one law: the first's, with what the others add.
 
-    >>> from rulewright.law.ids import ROOT
-    >>> shared_numbering([ROOT, ROOT]) == ROOT
+    >>> from rulewright.law.ids import DECIMAL
+    >>> shared_numbering([DECIMAL, DECIMAL]) == DECIMAL
     True
     """
     first = numberings[0]

@@ -96,8 +96,8 @@ def reading_report(tree: RuleTree, lines: Sequence[str], name: str) -> ReadingRe
 def settings_lines(numbering: Numbering) -> str:
     """A numbering as the lines that game.yml says it with.
 
-    >>> from rulewright.law.ids import ROOT
-    >>> print(settings_lines(ROOT), end="")
+    >>> from rulewright.law.ids import DECIMAL
+    >>> print(settings_lines(DECIMAL), end="")
     numbering:
       levels: [number, number, number, roman, letter]
       separator: "."

@@ -38,8 +38,8 @@ class Step(NamedTuple):
 class RuleId(tuple[Step, ...]):
     """A rule's place in the law; orders as numbers.
 
-    >>> nine, ten = ROOT.parse("14.9"), ROOT.parse("14.10")
-    >>> nine < ten, nine.parent == ten.parent, ROOT.parse("14.2.4.IX") > ROOT.parse("14.2.4.V")
+    >>> nine, ten = DECIMAL.parse("14.9"), DECIMAL.parse("14.10")
+    >>> nine < ten, nine.parent == ten.parent, DECIMAL.parse("14.2.4.IX") > DECIMAL.parse("14.2.4.V")
     (True, True, True)
     """
 
@@ -57,7 +57,7 @@ class RuleId(tuple[Step, ...]):
     def sibling(self, offset: int = 1) -> RuleId:
         """The id `offset` places further on under the same parent.
 
-        >>> ROOT.print(ROOT.parse("14.2.4.II").sibling())
+        >>> DECIMAL.print(DECIMAL.parse("14.2.4.II").sibling())
         '14.2.4.III'
         """
         kind, value = self[-1]
@@ -203,7 +203,7 @@ def print_step(step: Step) -> str:
 class Numbering:
     """How a game numbers its rules: the kinds a level may be written in, outermost first.
 
-    >>> ROOT.print(ROOT.parse("9.2.9 III b"))
+    >>> DECIMAL.print(DECIMAL.parse("9.2.9 III b"))
     '9.2.9.III.b'
     >>> either = (Kind.NUMBER, Kind.LETTER)
     >>> cubing = Numbering(((Kind.NUMBER, Kind.CAPITAL), either, either, either), "", ("+", "++"))
@@ -237,7 +237,7 @@ class Numbering:
 
         Raises `BadRuleIdError` where the text spells none.
 
-        >>> [ROOT.print(ROOT.parse(t)) for t in ("14.4.3.", "9.2.9.IIIb", "9.2.9IID", "9.2.9.3.2", "１４.4")]
+        >>> [DECIMAL.print(DECIMAL.parse(t)) for t in ("14.4.3.", "9.2.9.IIIb", "9.2.9IID", "9.2.9.3.2", "１４.4")]
         ['14.4.3', '9.2.9.III.b', '9.2.9.II.d', '9.2.9.III.b', '14.4']
         """
         found = self.find(text)
@@ -256,8 +256,8 @@ class Numbering:
 
         `keys` are those of the rules before it whose key is not their id.
 
-        >>> keys = {ROOT.parse("2.1.4"): ROOT.parse("2.1.2")}
-        >>> [ROOT.print(ROOT.following(ROOT.parse(id), keys)) for id in ("2.1.4.II", "2.1.5")]
+        >>> keys = {DECIMAL.parse("2.1.4"): DECIMAL.parse("2.1.2")}
+        >>> [DECIMAL.print(DECIMAL.following(DECIMAL.parse(id), keys)) for id in ("2.1.4.II", "2.1.5")]
         ['2.1.2.II', '2.1.5']
         """
         above = keys.get(id.parent)
@@ -277,7 +277,7 @@ class Numbering:
     def print(self, rule_id: RuleId) -> str:
         """The one form of an id, without a final dot.
 
-        >>> ROOT.print(RuleId([Step(Kind.NUMBER, 14), Step(Kind.NUMBER, 2)]))
+        >>> DECIMAL.print(RuleId([Step(Kind.NUMBER, 14), Step(Kind.NUMBER, 2)]))
         '14.2'
         """
         printed = self._printed.get(rule_id)
@@ -355,7 +355,7 @@ def _runs(text: str, between: Collection[str] = _BETWEEN) -> tuple[str, ...]:
     return tuple(runs)
 
 
-ROOT = Numbering(
+DECIMAL = Numbering(
     ((Kind.NUMBER,), (Kind.NUMBER,), (Kind.NUMBER,), (Kind.ROMAN,), (Kind.LETTER,)),
 )
 """Chapter, section, rule, Roman sub-rule, lettered sub-rule: what a loose text is read with."""

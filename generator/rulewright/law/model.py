@@ -13,7 +13,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from rulewright.law.ids import ROOT, Numbering, RuleId
+from rulewright.law.ids import DECIMAL, Numbering, RuleId
 from rulewright.text.body import Body
 
 if TYPE_CHECKING:
@@ -172,7 +172,7 @@ class RuleTree:
     rules: tuple[Rule, ...]
     doubts: tuple[tuple[str, Doubt], ...] = ()
     """(file, doubt), in the order of the lines."""
-    numbering: Numbering = ROOT
+    numbering: Numbering = DECIMAL
     digest: str = field(default="", compare=False)
     """A digest of the source and of all that reading it depended on; empty where nobody took one."""
 
@@ -225,7 +225,7 @@ class Rulebook:
     pivot: str
     locales: tuple[str, ...]
     rules: tuple[AlignedRule, ...]
-    numbering: Numbering = ROOT
+    numbering: Numbering = DECIMAL
     doubts: tuple[tuple[str, str, Doubt], ...] = ()
     """(locale, file, doubt), in the order of locales, files and lines."""
     settled: tuple[Settled, ...] = ()
@@ -334,7 +334,7 @@ class Game:
     pivot: str
     edition: Mapping[str, str] = field(default_factory=dict)
     """Which printing the texts follow, per locale."""
-    numbering: Numbering = ROOT
+    numbering: Numbering = DECIMAL
     prefix: str = ""
     icons: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     severities: Mapping[str, SeverityWords] = field(default_factory=dict)

@@ -138,9 +138,9 @@ _STEPS = frozenset({NumberKind.LABEL, NumberKind.ORDINAL})
 def in_other_steps(told: Told, steps: Mapping[Value, Value], *, whole: bool) -> Told:
     """The same with other numbers for steps, in the title alone or in the whole text.
 
-    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.ids import DECIMAL
     >>> from rulewright.law.model import Rule
-    >>> id = ROOT.parse("2.1")
+    >>> id = DECIMAL.parse("2.1")
     >>> step = told(Rule(id, id, "2.1", "Step 1: Rest", "Then go on to step 2.", 1), "en")
     >>> [[n.value for n in in_other_steps(step, {1: 2, 2: 1}, whole=whole).numbers] for whole in (False, True)]
     [[2, 2], [2, 1]]

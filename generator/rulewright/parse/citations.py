@@ -92,11 +92,11 @@ class CitationGrammar:
     """How rules of one numbering are cited in one locale.
 
     >>> from rulewright.settings.locales import profile
-    >>> from rulewright.law.ids import ROOT
-    >>> grammar, known = CitationGrammar(ROOT, profile("en")), {ROOT.parse("14.2.4"), ROOT.parse("14.2.4.II")}
-    >>> [(c.start, c.end, ROOT.print(c.target)) for c in grammar.find("Under 14.2.4 I may, by 14.2.4 II not.", known)]
+    >>> from rulewright.law.ids import DECIMAL
+    >>> grammar, known = CitationGrammar(DECIMAL, profile("en")), {DECIMAL.parse("14.2.4"), DECIMAL.parse("14.2.4.II")}
+    >>> [(c.start, c.end, DECIMAL.print(c.target)) for c in grammar.find("Under 14.2.4 I may, by 14.2.4 II not.", known)]
     [(6, 12, '14.2.4'), (23, 32, '14.2.4.II')]
-    >>> [ROOT.print(c.target) for c in grammar.find("Since 1.6.1 of 12.04.2026, 2.5 points (20), $14.50", known)]
+    >>> [DECIMAL.print(c.target) for c in grammar.find("Since 1.6.1 of 12.04.2026, 2.5 points (20), $14.50", known)]
     ['1.6.1']
     """
 

@@ -53,9 +53,9 @@ def _in_company(label: Label, around: Sequence[Label]) -> bool:
 def _goes_with(id: RuleId, other: RuleId) -> bool:
     """Whether an id that may be a year is near another: below or above it, beside it, in the next chapter.
 
-    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.ids import DECIMAL
     >>> near = [("12.4.2026", "12.4.2025"), ("1000.1", "999.4"), ("12.4.2026", "13.4.2026"), ("2026.4", "12.1")]
-    >>> [_goes_with(ROOT.parse(id), ROOT.parse(other)) for id, other in near]
+    >>> [_goes_with(DECIMAL.parse(id), DECIMAL.parse(other)) for id, other in near]
     [True, True, False, False]
     """
     if id.within(other) or other.within(id):
@@ -115,8 +115,8 @@ def _chapter(
 def follows(rule_id: RuleId, last: RuleId | None) -> bool:
     """Whether an id is what comes next: a first child, or the next sibling at some level.
 
-    >>> from rulewright.law.ids import ROOT
-    >>> [follows(ROOT.parse(i), ROOT.parse("14.2.4")) for i in ("14.2.5", "14.3", "14.2.4.I", "14.2.7")]
+    >>> from rulewright.law.ids import DECIMAL
+    >>> [follows(DECIMAL.parse(i), DECIMAL.parse("14.2.4")) for i in ("14.2.5", "14.3", "14.2.4.I", "14.2.7")]
     [True, True, True, False]
     """
     if last is None:

@@ -43,12 +43,12 @@ _TELLING = 4  # words: so long a title stands in a text for nothing else
 class TitleIndex:
     """The titles of one locale, ready to be found in texts.
 
-    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.ids import DECIMAL
     >>> from rulewright.settings.locales import profile
-    >>> a, b = ROOT.parse("14.4.3"), ROOT.parse("15.5.2.III.a")
+    >>> a, b = DECIMAL.parse("14.4.3"), DECIMAL.parse("15.5.2.III.a")
     >>> index = TitleIndex((("Anoint", a), ("Step 1: Take Relic", b)), profile("en"))
     >>> text = "Use the Anoint action, then return to the Take Relic step. They anoint nobody."
-    >>> [(text[m.start:m.end], ROOT.print(m.target)) for m in index.mentions(text, b.parent)]
+    >>> [(text[m.start:m.end], DECIMAL.print(m.target)) for m in index.mentions(text, b.parent)]
     [('Anoint', '14.4.3'), ('Take Relic', '15.5.2.III.a')]
     """
 

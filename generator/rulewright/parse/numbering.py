@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 def blocks(outline: Outline, numbering: Numbering) -> tuple[tuple[Block, ...], tuple[Doubt, ...]]:
     """The rules of an outline as blocks of lines, in the order of the text, and the doubts.
 
-    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.ids import DECIMAL
     >>> from rulewright.read.source import source_from_text
     >>> from rulewright.read.text import outline
     >>> text = "3 Auction\\n3.1 Bidding\\n3.1.1 Passing. If all\\nI may bid.\\nI. Lots.\\nII. Ties."
-    >>> found, doubts = blocks(outline(source_from_text(text, "a.txt", "en")), ROOT)
-    >>> [ROOT.print(block.id) for block in found], doubts
+    >>> found, doubts = blocks(outline(source_from_text(text, "a.txt", "en")), DECIMAL)
+    >>> [DECIMAL.print(block.id) for block in found], doubts
     (['3', '3.1', '3.1.1', '3.1.1.I', '3.1.1.II'], ())
     """
     lines = outline.lines
@@ -91,9 +91,9 @@ def _assigned(
 ) -> RuleId:
     """The next id at a depth, or as deep as the last rule allows; ids that the text prints are taken.
 
-    >>> from rulewright.law.ids import ROOT
-    >>> last, printed = ROOT.parse("1.2"), {ROOT.parse("1.3")}
-    >>> [ROOT.print(_assigned(last, depth, printed, ROOT)) for depth in (1, 2, 3, 4)]
+    >>> from rulewright.law.ids import DECIMAL
+    >>> last, printed = DECIMAL.parse("1.2"), {DECIMAL.parse("1.3")}
+    >>> [DECIMAL.print(_assigned(last, depth, printed, DECIMAL)) for depth in (1, 2, 3, 4)]
     ['2', '1.4', '1.2.1', '1.2.1']
     """
     depth = min(depth, len(last) + 1, len(numbering.levels))
@@ -126,11 +126,11 @@ def has_labels(outline: Outline, numbering: Numbering) -> bool:
 
     A label of several steps proves it. Lone numbers do where one heads a text of its own: else they count a list.
 
-    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.ids import DECIMAL
     >>> from rulewright.read.source import source_from_text
     >>> from rulewright.read.text import outline
     >>> texts = ["14.4.3 Anoint", "1 Setup\\nDeal.\\n2 Turn\\nPlay.", "Setup\\n1. Shuffle them.\\n2. Deal.\\nTurn\\nPlay."]
-    >>> [has_labels(outline(source_from_text(text, "a.txt", "en")), ROOT) for text in texts]
+    >>> [has_labels(outline(source_from_text(text, "a.txt", "en")), DECIMAL) for text in texts]
     [True, True, False]
     """
     labels = full_labels(outline.lines, numbering)

@@ -23,11 +23,11 @@ _SHOWN = 3
 def other_numbering(lines: Sequence[Line], numbering: Numbering) -> list[Doubt]:
     """A doubt where labels follow each other and are no ids of the numbering; none where there are none or few.
 
-    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.ids import DECIMAL
     >>> from rulewright.read.source import source_from_text
     >>> from rulewright.read.text import outline
     >>> text = "A.1 Aim\\nWin.\\nA.2 Setup\\nDeal.\\nA.3 Turn\\nPlay.\\nA.4 End\\nStop."
-    >>> [doubt.found for doubt in other_numbering(outline(source_from_text(text, "a.txt", "en")).lines, ROOT)]
+    >>> [doubt.found for doubt in other_numbering(outline(source_from_text(text, "a.txt", "en")).lines, DECIMAL)]
     ['A.1, A.2, A.3…']
     """
     labels = ((line.number, line.label.rstrip(STOPS)) for line in lines if line.label)

@@ -19,14 +19,14 @@ def tree_of(outline: Outline, numbering: Numbering, profile: LocaleProfile) -> R
 
     Citations are read where it is known which rules there are: beside other texts (`align.sides`), or alone.
 
-    >>> from rulewright.law.ids import ROOT
+    >>> from rulewright.law.ids import DECIMAL
     >>> from rulewright.settings.locales import profile
     >>> from rulewright.read.source import source_from_text
     >>> from rulewright.read.text import outline
     >>> text = "14.4.3\\nAnoint.\\nReplace a warrior.\\n14.4.4\\nMood.\\nAfter (14.4.3)."
     >>> from rulewright.parse.citations import cited_alone
-    >>> tree = cited_alone(tree_of(outline(source_from_text(text, "a.txt", "en")), ROOT, profile("en")))
-    >>> [(rule.title, rule.text, [ROOT.print(id) for id in rule.cites]) for rule in tree.rules]
+    >>> tree = cited_alone(tree_of(outline(source_from_text(text, "a.txt", "en")), DECIMAL, profile("en")))
+    >>> [(rule.title, rule.text, [DECIMAL.print(id) for id in rule.cites]) for rule in tree.rules]
     [('Anoint', 'Replace a warrior.', []), ('Mood', 'After (14.4.3).', ['14.4.3'])]
     """
     found, doubts = blocks(outline, numbering)

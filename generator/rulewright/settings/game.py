@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 from rulewright.errors import Message, UnknownLocaleError
-from rulewright.law.ids import ROOT, Kind, Numbering
+from rulewright.law.ids import DECIMAL, Kind, Numbering
 from rulewright.law.model import Game
 from rulewright.settings.colours import chapter_colours
 from rulewright.settings.editions import chapter_editions, edition_texts
@@ -51,7 +51,7 @@ def load_game(folder: Path) -> Game:
 
 def numbering_for(folder: Path) -> Numbering:
     """The numbering of the game in a folder; Root's where the game is not begun."""
-    return load_game(folder).numbering if (folder / "game.yml").is_file() else ROOT
+    return load_game(folder).numbering if (folder / "game.yml").is_file() else DECIMAL
 
 
 def numbering_of(data: dict[str, Any]) -> Numbering:
@@ -61,7 +61,7 @@ def numbering_of(data: dict[str, Any]) -> Numbering:
     'numberletter|number'
     """
     if not data:
-        return ROOT
+        return DECIMAL
     levels = [[level] if isinstance(level, str) else level for level in data["levels"]]
     return Numbering(
         tuple(tuple(Kind[kind.upper()] for kind in kinds) for kinds in levels),

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from rulewright.errors import Message
-from rulewright.law.ids import ROOT
+from rulewright.law.ids import DECIMAL
 from rulewright.settings.rule_ids import rule_id
 from rulewright.settings.validation import named, unknown_key, valid
 from rulewright.settings.yaml_text import is_there, read_yaml
@@ -116,7 +116,7 @@ def concepts_in(rule: Rule, finder: Finder) -> list[str]:
     return list(dict.fromkeys(f.phrase.concept for f in found if not f.phrase.forbidden))
 
 
-def load_terms(path: Path, locales: Sequence[str], numbering: Numbering = ROOT) -> TermBase:
+def load_terms(path: Path, locales: Sequence[str], numbering: Numbering = DECIMAL) -> TermBase:
     """The term base in a file; an empty one where there is no file or nothing in it.
 
     Raises `YamlError` with file and line where a concept lacks a definition or a term,

@@ -72,8 +72,8 @@ def plain_script(name: str, text: str) -> str:
 def numbering_facts(numbering: Numbering) -> dict[str, Any]:
     """A numbering as the scripts know it.
 
-    >>> from rulewright.law.ids import ROOT
-    >>> numbering_facts(ROOT)["levels"][2:4], numbering_facts(ROOT)["separator"]
+    >>> from rulewright.law.ids import DECIMAL
+    >>> numbering_facts(DECIMAL)["levels"][2:4], numbering_facts(DECIMAL)["separator"]
     ([['number'], ['roman']], '.')
     """
     return {
