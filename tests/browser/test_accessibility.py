@@ -34,7 +34,7 @@ def searched(page: Page, home: str) -> None:
 def told_elsewhere(page: Page, home: str) -> None:
     page.goto(f"{home}root/")
     page.keyboard.press("/")
-    page.keyboard.type("warlord" if "/en/" not in home else "полчища")
+    page.keyboard.type("otherwise" if "/en/" not in home else "одновременно")
     expect(page.locator(".rw-elsewhere")).to_be_visible()
 
 
