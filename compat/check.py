@@ -106,8 +106,8 @@ def missing(books: Rulebooks, folder: Path) -> Iterator[str]:
             for entry in chapter.entries:
                 title, text = there.get(entry.anchor, ([], []))
                 place = f"{folder.name}/{chapter.path}#{entry.anchor}"
-                if title != words(entry.label):
-                    yield f"{place}: the heading is {' '.join(title)!r}, not {entry.label!r}"
+                if title != words(entry.full_label):
+                    yield f"{place}: the heading is {' '.join(title)!r}, not {entry.full_label!r}"
                 told = words(view.visible[entry.anchor])
                 if not within(told, text):
                     yield f"{place}: the text is not there whole: {' '.join(told)[:80]!r}"
