@@ -88,6 +88,43 @@ def test_what_is_wrong_with_a_language_stops_both_too(
         forget()
 
 
+@pytest.mark.parametrize(
+    ("setting", "says"),
+    [
+        ("plugins: [rulewright, nosuch]", 'The "nosuch" plugin is not installed'),
+        ("theme: {name: nosuch}", "Unrecognised theme name: 'nosuch'"),
+        ("markdown_extensions: [nosuch]", "Failed to load extension 'nosuch'"),
+        ("use_directory_urls: 5", "Expected type"),
+        ("nav: 7", "Expected nav to be a list"),
+        ("hooks: [missing.py]", "isn't an existing file"),
+        ("extra_css: {a: b}", "Expected type"),
+    ],
+)
+def test_settings_that_mkdocs_refuses_stop_both_at_their_line(
+    harbour: Callable[..., Path], run: Run, setting: str, says: str
+) -> None:
+    folder = harbour()
+    name = setting.partition(":")[0]
+    before = (folder / "mkdocs.yml").read_text("utf-8").splitlines()
+    kept = [line for line in before if not line.startswith(f"{name}:")]
+    (folder / "mkdocs.yml").write_text("\n".join([*kept, setting]) + "\n", "utf-8")
+
+    refused(run, folder, {"file": "mkdocs.yml", "line": str(len(kept) + 1), "says": says})
+
+
+def test_a_hook_is_code_and_a_check_does_not_run_it(
+    harbour: Callable[..., Path], tmp_path: Path
+) -> None:
+    folder = harbour("hooks: [hook.py]\n")
+    ran = tmp_path / "ran"
+    (folder / "hook.py").write_text(f"open({str(ran)!r}, 'w').close()\n", "utf-8")
+
+    with pytest.raises(SystemExit):
+        main(["check", str(folder)])
+
+    assert not ran.exists()
+
+
 def forget() -> None:
     """What this process knows of languages, and of texts that it has read with them."""
     for known in (locales.profile, tables.number_tables, told._told):  # noqa: SLF001  # a test before may have read the same text

@@ -14,7 +14,7 @@ from bs4 import BeautifulSoup, Tag
 from rulewright.errors import MissingFileError, NoProjectError, YamlError
 from rulewright.settings.schemas import NAMES, schema, schema_file
 from rulewright.web.building import build_site
-from rulewright.web.errors import SiteBuildError, StrictBuildError
+from rulewright.web.errors import SiteSettingsError, StrictBuildError
 from rulewright.web.site_folder import MANIFEST
 
 Make = Callable[..., Path]
@@ -361,10 +361,10 @@ def test_a_folder_without_a_project_is_named(tmp_path: Path, harbour: Make) -> N
         build(folder)
 
 
-def test_a_theme_that_is_not_there_is_named(harbour: Make) -> None:
+def test_a_setting_that_mkdocs_refuses_is_named_by_its_line(harbour: Make) -> None:
     folder = harbour("nav: 5\n")
 
-    with pytest.raises(SiteBuildError, match="nav"):
+    with pytest.raises(SiteSettingsError, match=r"mkdocs\.yml:5: .* nav "):
         build(folder)
 
 

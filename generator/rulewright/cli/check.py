@@ -118,4 +118,8 @@ def _games(folder: Path, game: str, sources: tuple[str, ...]) -> tuple[str, ...]
         return ("",)
     project = find_sound_project(folder)
     refuse_acting(project.sources)
+    if (folder / "mkdocs.yml").is_file():  # a project without one never loads MkDocs
+        from rulewright.web.building import refuse_unusable_settings
+
+        refuse_unusable_settings(folder)
     return (game,) if game else project.games

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import re
 import socket
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,17 +16,23 @@ from mkdocs.exceptions import MkDocsException
 
 from rulewright.errors import MissingFileError, UnwritableFileError
 from rulewright.settings.yaml_text import read_yaml
-from rulewright.web.errors import SiteBuildError, StrictBuildError, UnusableAddressError
+from rulewright.web.errors import (
+    SiteBuildError,
+    SiteSettingsError,
+    StrictBuildError,
+    UnusableAddressError,
+)
 from rulewright.web.rebuilding import cause
 from rulewright.web.rulebooks import load_rulebooks
 from rulewright.web.site_folder import abandoned, begun, finish, locked, refuse_unusable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
     from rulewright.errors import RulebookError
 
 log = logging.getLogger("rulewright")
+_SETTING = re.compile(r"Config value '(?P<name>\w+)': ")
 
 
 def build_site(
@@ -43,7 +50,8 @@ def build_site(
     be read from the folder without a server. `ready` is called before the rulebooks are read: it may wait for what
     goes on meanwhile.
 
-    Raises the error of a broken rulebook, `StrictBuildError` for warnings under `strict`, else `SiteBuildError`.
+    Raises the error of a broken rulebook, `SiteSettingsError` for settings that MkDocs refuses, `StrictBuildError`
+    for warnings under `strict`, else `SiteBuildError`.
     """
     file = _config_file(folder)
     with _said_by_mkdocs() as heard, locked(Path(file)):
@@ -65,7 +73,7 @@ def build_site(
             finally:
                 abandoned(fresh)
         except MkDocsException as error:
-            raise _own_error(error, heard) from error
+            raise _own_error(error, heard, Path(file)) from error
     for record in heard:
         log.warning("%s", record.getMessage())
     return final
@@ -83,7 +91,42 @@ def serve_site(folder: Path, address: str = "127.0.0.1:8000") -> None:
     try:
         serve.serve(config_file=file, dev_addr=address)
     except MkDocsException as error:
-        raise _own_error(error, []) from error
+        raise _own_error(error, [], Path(file)) from error
+
+
+def refuse_unusable_settings(folder: Path) -> None:
+    """Raise `SiteSettingsError` where MkDocs refuses the settings of a project's mkdocs.yml, if it has one.
+
+    What a build refuses is refused before it; hooks are looked for, not run, for they are code.
+    """
+    path = folder / "mkdocs.yml"
+    if not path.is_file():
+        return
+    with _said_by_mkdocs() as heard:
+        try:
+            load_config(config_file=_config_file(folder), hooks=[])
+        except MkDocsException as error:
+            raise _own_error(error, heard, path) from error
+    written = read_yaml(path)
+    hooks = written.value.get("hooks") or []
+    if not isinstance(hooks, list):
+        raise SiteSettingsError(path, written.line("hooks"), "Expected a list of items")
+    for hook in hooks:
+        file = folder.absolute() / str(hook)
+        if not file.is_file():
+            reason = f"The path '{file}' isn't an existing file."
+            raise SiteSettingsError(path, written.line("hooks"), reason)
+
+
+def _of_settings(path: Path, heard: Sequence[str]) -> SiteSettingsError | None:
+    """What MkDocs said of a setting, with its line, if it said that."""
+    for said in heard:
+        setting = _SETTING.match(said)
+        if setting:
+            line = read_yaml(path).line(setting["name"])
+            reason = " ".join(said[setting.end() :].split())
+            return SiteSettingsError(path, line, reason)
+    return None
 
 
 def _config_file(folder: Path) -> str:
@@ -106,7 +149,7 @@ def _check_settings(file: str, address: str) -> None:
             ]
             if of_address:
                 raise UnusableAddressError(address, of_address[0].partition(": ")[2]) from error
-            raise _own_error(error, heard) from error
+            raise _own_error(error, heard, Path(file)) from error
     _refuse_unusable(address, *config.dev_addr)
     load_rulebooks(Path(config.docs_dir).parent)
 
@@ -166,9 +209,11 @@ def _said_by_mkdocs() -> Iterator[list[logging.LogRecord]]:
         logger.propagate = propagate
 
 
-def _own_error(error: MkDocsException, heard: list[logging.LogRecord]) -> RulebookError:
+def _own_error(
+    error: MkDocsException, heard: list[logging.LogRecord], settings: Path
+) -> RulebookError:
     """An error of MkDocs as one of ours, with all that MkDocs said on the way to it."""
-    own = cause(error)
+    own = cause(error) or _of_settings(settings, [record.getMessage() for record in heard])
     if own is not None:
         return own
     reasons = list(dict.fromkeys(record.getMessage() for record in heard)) or [error.message]

@@ -40,6 +40,21 @@ class StrictBuildError(SiteBuildError):
     )
 
 
+class SiteSettingsError(RulebookError):
+    """No site can be built with the settings of mkdocs.yml.
+
+    >>> print(SiteSettingsError("mkdocs.yml", 3, "Unrecognised theme name: 'x'"))
+    mkdocs.yml:3: no site can be built with this (Unrecognised theme name: 'x'); mend it as MkDocs expects it
+    """
+
+    template = N_(
+        "{path}:{line}: no site can be built with this ({reason}); mend it as MkDocs expects it"
+    )
+
+    def __init__(self, path: object, line: int, reason: str) -> None:
+        super().__init__(path=path, line=line, reason=reason)
+
+
 class UnusableAddressError(RulebookError):
     """Nothing can be served on an address.
 
