@@ -13,10 +13,10 @@ async ([base, queries]) => {
   });
   const found = [];
   for (const query of queries) {
-    const { groups } = await ask({ query });
-    const whole = [];
+    const { best, groups } = await ask({ query });
+    const whole = [best];
     for (const { page } of groups) whole.push((await ask({ query, page })).groups[0].hits);
-    found.push(whole.flat().map(({ location }) => location));
+    found.push([...new Set(whole.flat().map(({ location }) => location))]);
   }
   worker.terminate();
   return found;
@@ -25,7 +25,7 @@ async ([base, queries]) => {
 
 
 def ask(page: Page, base: str, queries: list[str]) -> list[list[str]]:
-    """The places of all hits of each query, chapter by chapter."""
+    """The places of all hits of each query, the best first, then chapter by chapter."""
     found: list[list[str]] = page.evaluate(ASK, [base, queries])
     return found
 

@@ -154,7 +154,13 @@ SQUARE = {".rw-quote", ".md-header__button"}
 TOUCHED = {
     "root/": (".rw-chapters a", ".md-header__button:visible"),
     "root/14/": (".rw-quote", ".md-footer__link", ".rw-menu button", ".rw-side-bar button"),
-    "root/r/14.4.3/": (".rw-language", ".rw-read a", ".rw-way a", ".rw-quote", ".rw-ask input"),
+    "root/r/14.4.3/": (
+        ".rw-language",
+        ".rw-read a",
+        ".rw-way a",
+        ".rw-quote",
+        ".rw-ask [type=search]",
+    ),
 }
 
 

@@ -1,4 +1,6 @@
-"""A rule's own page has a field that asks: its form leads to the page that answers, with and without JavaScript."""
+"""A rule's own page has a field that answers where one stands; without JavaScript its form leads to a page that can."""
+
+import re
 
 import pytest
 from playwright.sync_api import expect
@@ -21,11 +23,27 @@ def test_a_slash_a_number_and_enter_find_another_rule(
         page.keyboard.type("9/2.2.1")
         typed = page.get_by_role("searchbox").input_value()
         page.get_by_role("searchbox").fill("14.5")
+        first = page.locator(".rw-hit-title").first
+        expect(first).to_contain_text("14.5")
+        box = page.locator("[data-rw-pane]").bounding_box()
         page.keyboard.press("Enter")
-        page.wait_for_url(f"{site}{locale}/?q=14.5")
+        page.wait_for_url(re.compile(rf"{locale}/root/14/(\?h=14\.5)?#14\.5$"))
 
         assert typed == "9/2.2.1"
-        expect(page.locator(".rw-hit-title").first).to_contain_text("14.5")
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= width
+
+
+def test_escape_closes_the_answers_and_the_rule_is_read_again(site: str, opened: Open) -> None:
+    with opened(f"{site}en/root/r/14.4.3/") as page:
+        page.keyboard.press("/")
+        page.keyboard.type("warlord")
+        expect(page.locator(".rw-hit").first).to_be_visible()
+        page.keyboard.press("Escape")
+
+        expect(page.locator(".rw-hit").first).to_be_hidden()
+        assert page.locator("main h1").is_visible()
 
 
 def test_the_field_asks_without_a_script_and_never_for_nothing(site: str, opened: Open) -> None:

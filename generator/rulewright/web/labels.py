@@ -50,6 +50,13 @@ SCRIPT_LABELS = {
     "no_search": N_("The search could not be loaded"),
     "more": N_("{count} more"),
     "elsewhere": N_("Found in:"),
+    "answer": N_("Likely answer"),
+    "best": N_("Best hits"),
+    "taken_for": N_("{typed}: taken for {as}"),
+    "as_typed": N_("Search as typed"),
+    "near_words": N_("The nearest words that there are:"),
+    "recent": N_("Asked before:"),
+    "try": N_("For example:"),
 }
 """What the scripts say."""
 

@@ -96,4 +96,5 @@ def _locale(tag: str, name: str, config: MkDocsConfig) -> dict[str, str]:
         "sitemap": urljoin(config.site_url or "", f"{tag}/sitemap.xml"),
         "not_found": say(LABELS["not_found"]),
         "home_label": say(HOME),
+        "search": say(LABELS["search"]),
     }

@@ -33,6 +33,13 @@ const bestStart = (text, finds) => {
   return best;
 };
 
+/** A text before, in and behind the sentence that holds most of the words. @param {string} text @param {Set<string>} words @returns {Piece[][]} */
+export const opened = (text, words) => {
+  const start = bestStart(text, wordsOf(text).filter(({ word }) => words.has(word)));
+  const stop = start + (sentences.segment(text).containing(start)?.segment.trimEnd().length ?? 0);
+  return [text.slice(0, start), text.slice(start, stop), text.slice(stop)].map((part) => pieces(part, words));
+};
+
 /** Where to begin so that the first find is seen: with its sentence, or within it where that is long. @param {string} text @param {Word[]} all @param {Set<string>} words */
 const startOf = (text, all, words) => {
   const finds = all.filter(({ word }) => words.has(word));

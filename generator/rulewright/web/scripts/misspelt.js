@@ -54,3 +54,26 @@ export const meantBy = (word, known) => {
   }
   return found;
 };
+
+/** Whether the same letters stand in another order, or one of them is doubled: what no other form of a word is. @param {string} one @param {string} other */
+export const isSlip = (one, other) => {
+  if (one.length < 4 || one === other || slips(one, other, 1) > 1) return false;
+  if (one.length === other.length) return [...one].sort().join("") === [...other].sort().join("");
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  const at = [...long].findIndex((letter, n) => letter !== short[n]);
+  return long[at] === long[at - 1];
+};
+
+/** How many words are offered where none is meant. */
+const OFFERED = 4;
+
+/** The words of a book nearest to some that it has not. @param {string[]} words @param {string[]} known */
+export const nearWords = (words, known) => {
+  const rated = words.flatMap((word) => {
+    const most = Math.floor(word.length / 2);
+    const alike = known.filter((other) => other.length > 3 && other[0] === word[0] && !/\d/.test(other));
+    return alike.map((other) => ({ other, count: slips(word, other, most) })).filter(({ count }) => count <= most);
+  });
+  const ordered = rated.sort((a, b) => a.count - b.count).map(({ other }) => other);
+  return [...new Set(ordered)].slice(0, OFFERED);
+};

@@ -12,6 +12,15 @@ const saved = () => {
   }
 };
 
+/** Lets the field ask in the language of a link to its home. @param {HTMLElement} home */
+const askIn = (home) => {
+  const field = /** @type {HTMLInputElement} */ (document.querySelector("input"));
+  const form = /** @type {HTMLFormElement} */ (field.form);
+  form.action = home.querySelector("a")?.href ?? form.action;
+  field.lang = home.lang;
+  field.placeholder = field.ariaLabel = home.dataset.rwSearch ?? "";
+};
+
 const putFirst = () => {
   const inAddress = location.pathname.slice(root.pathname.length).split("/")[0];
   const wanted = [inAddress, saved(), ...navigator.languages.flatMap((tag) => [tag, tag.split("-")[0]])];
@@ -21,6 +30,7 @@ const putFirst = () => {
   const words = document.querySelector(`p[lang="${home.lang}"]`);
   for (const part of [home, words]) part?.parentElement?.prepend(part);
   document.documentElement.lang = home.lang;
+  askIn(/** @type {HTMLElement} */ (home));
 };
 
 putFirst();

@@ -1,6 +1,7 @@
 // The search field: opens with "/", lists hits while one types, keeps the query in the address.
 import { ask, getReady } from "./asking.js";
-import { chapter, elsewhere, nearest } from "./search_list.js";
+import { keepPlace, leftAt, recent, remember } from "./search_memory.js";
+import { asking, bestOf, chapter, elsewhere, folded, nearest, takenFor } from "./search_list.js";
 import { say, sayCount } from "./words.js";
 
 const PARAMETER = "q";
@@ -38,6 +39,8 @@ const run = (box, toggle) => {
   /** @type {Element | null} */
   let before = null;
   let latest = 0;
+  // Whether the reader insists on the words as they are typed.
+  let exact = false;
 
   /** @param {number} turn @param {string} query */
   const lookElsewhere = async (turn, query) => {
@@ -47,23 +50,68 @@ const run = (box, toggle) => {
     if (turn === latest && found.length) hits.append(elsewhere(found, query));
   };
 
+  /** Types a query for the reader. @param {string} query */
+  const type = (query) => {
+    exact = false;
+    field.value = query;
+    field.focus();
+    void look();
+    void settle();
+  };
+
+  /** What may be asked, while nothing is found. @param {number} turn @param {string[]} own */
+  const offer = async (turn, own) => {
+    const some = await ask({ query: "", examples: true });
+    if (turn === latest) hits.append(...(own.length ? [asking("recent", own, type)] : []), asking("try", some, type));
+  };
+
+  const insist = () => {
+    exact = true;
+    field.focus();
+    void look();
+  };
+
+  /** @param {import("./answering.js").Answer} answer @param {string} query */
+  const show = ({ best, groups, nearest: near, taken, folded: isFolded, game, words }, query) => {
+    const seen = new Set(best.map(({ location }) => location));
+    const rest = async (/** @type {string} */ page) => (await ask({ query, page, exact })).groups[0].hits.filter((/** @type {import("./answering.js").Shown} */ { location }) => !seen.has(location));
+    const own = groups.map((group) => {
+      const left = group.hits.filter(({ location }) => !seen.has(location));
+      const taken = best.filter(({ location }) => location.split("#")[0] === group.page).length;
+      return { ...group, hits: left, total: group.total - taken };
+    }).filter(({ total }) => total > 0);
+    const isAway = (/** @type {import("./answering.js").Group} */ group) => isFolded && Boolean(group.game) && group.page.split("/")[0] !== game;
+    /** @type {Map<string, import("./answering.js").Group[]>} */
+    const away = new Map();
+    for (const group of own.filter(isAway)) away.set(group.game, [...(away.get(group.game) ?? []), group]);
+    hits.replaceChildren(
+      ...(near.length ? [nearest(near)] : []),
+      ...(taken.length ? [takenFor(taken, insist)] : []),
+      ...(best.length ? [bestOf(best)] : []),
+      ...own.filter((group) => !isAway(group)).map((group) => chapter(group, rest)),
+      ...[...away].map(([title, others]) => folded(title, others.reduce((sum, { total }) => sum + total, 0), () => others.map((group) => chapter(group, rest)))),
+      ...(words.length ? [asking("near_words", words, type)] : []),
+    );
+  };
+
   const look = async () => {
     const query = field.value.trim();
     const turn = (latest += 1);
     if (!query) {
       hits.replaceChildren();
       status.textContent = say("search_hint");
+      if (toggle.checked) await offer(turn, recent()).catch(() => {});
       return;
     }
     try {
-      const { count, groups, nearest: near } = await ask({ query });
+      const answer = await ask({ query, exact });
       if (turn !== latest) return;
-      const rest = async (/** @type {string} */ page) => (await ask({ query, page })).groups[0].hits;
-      hits.replaceChildren(...groups.map((/** @type {import("./answering.js").Group} */ group) => chapter(group, rest)));
-      if (near.length) hits.prepend(nearest(near));
-      status.textContent = count ? sayCount("hits", count) : say("no_hits");
-      pane.scrollTop = 0;
-      if (!count) await lookElsewhere(turn, query);
+      show(answer, query);
+      status.textContent = answer.count ? sayCount("hits", answer.count) : say("no_hits");
+      pane.scrollTop = leftAt(query);
+      if (answer.count) return;
+      if (!answer.words.length && !answer.nearest.length) await offer(turn, []);
+      await lookElsewhere(turn, query);
     } catch {
       if (turn === latest) status.textContent = say("no_search");
     }
@@ -108,6 +156,7 @@ const run = (box, toggle) => {
   toggle.addEventListener("click", (event) => event.isTrusted || event.preventDefault());
   field.addEventListener("focus", () => turnTo(true));
   field.addEventListener("input", () => {
+    exact = false;
     void look();
     void settle();
   });
@@ -116,12 +165,16 @@ const run = (box, toggle) => {
     void look();
     void settle();
   }));
-  box.addEventListener("submit", (event) => {
+  box.addEventListener("submit", async (event) => {
     event.preventDefault();
+    await look(); // who types fast is ahead of the answer
     hits.querySelector("a")?.click();
   });
   box.addEventListener("click", (event) => {
-    if (event.target instanceof Element && event.target.closest("a")) keepQuery(field.value.trim());
+    if (!(event.target instanceof Element && event.target.closest("a"))) return;
+    keepQuery(field.value.trim());
+    keepPlace(field.value.trim(), pane.scrollTop);
+    remember(field.value.trim());
   });
   box.addEventListener("focusin", ({ relatedTarget }) => {
     if (relatedTarget instanceof Element && !box.contains(relatedTarget)) before = relatedTarget;
@@ -156,8 +209,5 @@ const run = (box, toggle) => {
 export const startSearch = () => {
   const box = /** @type {HTMLElement | null} */ (document.querySelector("[data-rw-search]"));
   const toggle = /** @type {HTMLInputElement | null} */ (document.getElementById("__search"));
-  if (box && toggle) return run(box, toggle);
-  // A rule's own page has a field alone, whose form leads to a page that answers.
-  const field = /** @type {HTMLInputElement | null} */ (document.querySelector(".rw-ask input"));
-  if (field) onSlash(() => field.select());
+  if (box && toggle) run(box, toggle);
 };

@@ -39,6 +39,53 @@ const item = (hit) => {
   return element("li", "", link);
 };
 
+/** The best of all hits; the first may be opened as the answer. @param {Shown[]} hits */
+export const bestOf = (hits) => {
+  const items = hits.map((hit) => {
+    const made = item(hit);
+    if (!hit.opened) return made;
+    const [before, sentence, behind] = hit.opened.map(marked);
+    const text = element("span", "rw-hit-text rw-opened", ...before, element("strong", "rw-sentence", ...sentence), ...behind);
+    made.querySelector("a")?.replaceChildren(...[made.querySelector(".rw-hit-title"), text].filter((part) => part !== null));
+    return made;
+  });
+  const section = element("section", "rw-best", element("h2", "", say(hits[0].opened ? "answer" : "best")), element("ol", "", ...items));
+  return section;
+};
+
+/** A line of words of ours with buttons that ask something. @param {string} said @param {string[]} queries @param {(query: string) => void} then */
+export const asking = (said, queries, then) => {
+  const buttons = queries.map((query) => {
+    const button = element("button", "rw-ask-this", query);
+    button.type = "button";
+    button.addEventListener("click", () => then(query));
+    return button;
+  });
+  return element("p", "rw-asking", element("span", "", say(said)), " ", ...buttons.flatMap((button) => [button, " "]));
+};
+
+/** What words were taken for, with a way to insist on what was typed. @param {import("./searching.js").Taken[]} taken @param {() => void} insist */
+export const takenFor = (taken, insist) => {
+  const words = taken.map(({ typed, as }) => say("taken_for", { typed, as })).join(", ");
+  const button = element("button", "rw-ask-this", say("as_typed"));
+  button.type = "button";
+  button.addEventListener("click", insist);
+  return element("p", "rw-asking rw-taken", element("span", "", words), " ", button);
+};
+
+/** The hits of another game, folded. @param {string} game @param {number} total @param {() => HTMLElement[]} unfold */
+export const folded = (game, total, unfold) => {
+  const button = element("button", "rw-hit-more rw-fold", `${game}: ${sayCount("hits", total)}`);
+  button.type = "button";
+  button.setAttribute("aria-expanded", "false");
+  button.addEventListener("click", () => {
+    const parts = unfold();
+    button.replaceWith(...parts);
+    /** @type {HTMLElement | null} */ (parts[0].querySelector("a, button"))?.focus();
+  }, { once: true });
+  return button;
+};
+
 /** The other hits of a chapter, asked for by a button. @param {Group} group @param {HTMLElement} list @param {(page: string) => Promise<Shown[]>} rest */
 const more = ({ page, total, hits }, list, rest) => {
   // Of a chapter far down no hit is shown yet, and nothing is more than none.

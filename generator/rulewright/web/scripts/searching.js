@@ -1,10 +1,10 @@
 // The search of a locale: by number in any spelling, by words ranked by what each of them tells.
 // Rules, terms and plain pages are found alike. The exact form of a word goes first.
-import { fold, wordsOf } from "./folding.js";
+import { fold, likeness, wordsOf } from "./folding.js";
 import { gameOf } from "./indexing.js";
 import { retyped } from "./keyboards.js";
 import { byNumber } from "./numbered.js";
-import { understood } from "./understanding.js";
+import { FORM, asTyped, understood } from "./understanding.js";
 
 /** @typedef {import("./spelling.js").Numbering} Numbering */
 /** @typedef {import("./indexing.js").Doc} Doc */
@@ -114,14 +114,20 @@ const setRight = (index, query) => {
   return retyped(query, index.keyboards).find((text) => understood(index, text).some(({ forms, way }) => way !== "slip" && forms.size)) ?? query;
 };
 
+/** Whether a query is more than names of things: it says little words and at least two that tell. @param {Slot[]} slots */
+const isQuestion = (slots) => slots.some(({ weight }) => weight < 0.1) && slots.filter(({ weight }) => weight === 1).length > 1;
+
+/** Whether a word is only another form of what it was taken for: of that nothing need be said. @param {Slot} slot */
+const isForm = ({ word, as, way }) => way !== "slip" && likeness(word, fold(as)) >= FORM;
+
 /** The words that were taken for others. @param {Slot[]} slots @param {string} typed @param {string} query @returns {Taken[]} */
 const takenFor = (slots, typed, query) =>
-  typed === query ? slots.filter(({ as, word }) => as && as !== word).map(({ word, as }) => ({ typed: word, as })) : [{ typed, as: query }];
+  typed === query ? slots.filter((slot) => slot.as && slot.as !== slot.word && !isForm(slot)).map(({ word, as }) => ({ typed: word, as })) : [{ typed, as: query }];
 
 /**
  * The hits of a query, best first, those of the game being read before others, and what its words were taken for.
  * `exact` takes them as they are typed.
- * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [game] @param {boolean} [exact] @returns {{hits: Hit[], taken: Taken[], game?: string}}
+ * @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [game] @param {boolean} [exact] @returns {{hits: Hit[], taken: Taken[], game?: string, asks?: boolean}} `asks` where it is a question
  */
 export const found = (index, query, numberings, game, exact = false) => {
   if (!query.trim()) return { hits: [], taken: [] };
@@ -136,13 +142,13 @@ export const found = (index, query, numberings, game, exact = false) => {
     [text, read] = [rest, named];
   }
   const meant = exact || numbered.length ? text : setRight(index, text);
-  const slots = understood(index, meant, exact);
+  const slots = exact ? asTyped(understood(index, meant, exact)) : understood(index, meant);
   numbered.sort((a, b) => away(a) - away(b));
   const first = numbered.map((doc) => ({ doc: index.docs[doc], score: 1, numbered: true, words: [fold(index.docs[doc].number ?? "")] }));
   const taken = new Set(first.map(({ doc }) => doc));
   const others = byWords(index, slots).filter(({ doc }) => !taken.has(doc));
   const isHere = (/** @type {Hit} */ { doc }) => !read || gameOf(doc.location) === read;
-  return { hits: [...first, ...others.filter(isHere), ...others.filter((hit) => !isHere(hit))], taken: takenFor(slots, text, meant), game: read };
+  return { hits: [...first, ...others.filter(isHere), ...others.filter((hit) => !isHere(hit))], taken: takenFor(slots, text, meant), game: read, asks: isQuestion(slots) };
 };
 
 /** The hits of a query. @param {Index} index @param {string} query @param {Numbering[]} numberings @param {string} [game] */

@@ -1,6 +1,6 @@
 // What the words of a query may mean in a book: forms, slips of the finger, other names, everyday words.
 import { bare, likeness, wordsOf } from "./folding.js";
-import { meantBy } from "./misspelt.js";
+import { isSlip, meantBy } from "./misspelt.js";
 import { conceptId, meanings } from "./naming.js";
 
 /** @typedef {import("./indexing.js").Index} Index */
@@ -13,7 +13,7 @@ const [WEAK, TERM_TOO] = [0.06, 0.3];
 /** How near a word is to what another name stands for, to one of several words of that, to what an everyday word may mean. */
 const [NAMED, PART, EVERYDAY] = [0.75, 0.3, 0.55];
 /** What is a form of a word, and what is only like it. */
-const FORM = 0.3;
+export const FORM = 0.3;
 
 /** The words of the index that begin alike. @param {Index} index @param {string} start */
 const beginning = function* ({ sorted }, start) {
@@ -105,6 +105,10 @@ const take = (slot, forms, way) => {
   if (best.length && way !== "typed") [slot.way, slot.as] = [way, best[0][0]];
 };
 
+/** Slots that mean only what is typed, as far as it is. @param {Slot[]} slots @returns {Slot[]} */
+export const asTyped = (slots) =>
+  slots.map((slot) => ({ ...slot, forms: new Map([...slot.forms].filter(([form]) => form.startsWith(slot.word))) }));
+
 /** Whether a word means something as it is typed. @param {Slot} slot */
 const isKnown = ({ forms }) => [...forms.values()].some((near) => near >= FORM);
 
@@ -122,6 +126,10 @@ export const understood = (index, query, exact = false) => {
     return /** @type {Slot} */ ({ word, weight: isTerm ? TERM_TOO : isWeak ? WEAK : 1, forms, defined: new Map(), using: new Map(), way: "typed", as: "" });
   });
   if (exact) return slots;
+  for (const slot of slots) {
+    const slip = slot.forms.has(slot.word) ? undefined : [...slot.forms.keys()].find((form) => isSlip(slot.word, form));
+    if (slip) [slot.way, slot.as] = ["slip", slip];
+  }
   const telling = words.map((word, n) => (slots[n].weight > WEAK ? word : ""));
   const named = meanings(index.names, telling);
   const covered = new Set(named.flatMap(({ at }) => at));

@@ -1,12 +1,12 @@
 // Answers the search's questions, in a worker of its own. On a page that is read from a folder there are no
 // workers, and no script reads a file that is no script: there this script is the page's own, and so is the index.
-import { answer } from "./answering.js";
+import { answer, examples } from "./answering.js";
 import { load } from "./loading.js";
 import { indexOf } from "./indexing.js";
 import { search } from "./searching.js";
 import { settings } from "./settings.js";
 
-/** @typedef {{query: string, page?: string, also?: boolean, game?: string}} Question of all, of one page's hits, or of the other languages; asked while a game is read */
+/** @typedef {{query: string, page?: string, also?: boolean, exact?: boolean, examples?: boolean, game?: string}} Question of all, of one page's hits, of the other languages, of the words as they are typed, or for what may be asked; while a game is read */
 
 const here = typeof document === "undefined" ? self.location.href : /** @type {HTMLScriptElement} */ (document.currentScript).src;
 const root = new URL("../../../../", here);
@@ -39,8 +39,11 @@ const elsewhere = async (query) => {
 };
 
 /** @param {Question} question */
-const reply = async ({ query, page, also, game }) =>
-  also ? elsewhere(query) : answer(await indexFor(settings.locale), query, numberings, page, game);
+const reply = async ({ query, page, also, exact, examples: some, game }) => {
+  if (also) return elsewhere(query);
+  const index = await indexFor(settings.locale);
+  return some ? examples(index, game) : answer(index, query, numberings, page, game, exact);
+};
 
 if (typeof document === "undefined") {
   self.addEventListener("message", async ({ data: { id, ...question } }) => {
