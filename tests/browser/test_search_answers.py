@@ -140,3 +140,25 @@ def test_an_error_page_of_the_root_asks_in_the_language_of_its_address(
         page.wait_for_url(f"{site}es/?q=emboscada")
 
         expect(page.locator(".rw-hit").first).to_be_visible()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_page_is_where_it_was_once_the_search_is_closed_after_the_way_back(
+    site: str, opened: Open, width: int
+) -> None:
+    size = {"width": width, "height": 800}
+    with opened(f"{site}es/root/14/", viewport=size, has_touch=width == 390) as page:
+        page.evaluate("scrollTo({top: 2500, behavior: 'instant'})")
+        typed(page, "señor de la guerra", re.compile(r"^\d"))
+        page.wait_for_timeout(
+            700
+        )  # a phone's page is held fast by then, and the query in the address
+        page.locator("a.rw-hit").nth(2).click()
+        page.wait_for_url(re.compile("#"))
+        page.go_back()
+        expect(page.locator("a.rw-hit").first).to_be_visible()
+        page.wait_for_timeout(700)
+        page.keyboard.press("Escape")
+        page.wait_for_timeout(500)
+
+        assert page.evaluate("scrollY") == 2500

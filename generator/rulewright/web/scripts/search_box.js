@@ -7,6 +7,8 @@ import { say, sayCount } from "./words.js";
 const PARAMETER = "q";
 /** How long the typist rests before other languages are asked, and before the address changes. */
 const [REST, SETTLED] = [500, 250];
+/** How long after the search is closed the theme has let go of the page. */
+const RELEASED = 150;
 
 const wait = (/** @type {number} */ ms) => new Promise((done) => setTimeout(done, ms));
 
@@ -41,6 +43,8 @@ const run = (box, toggle) => {
   let latest = 0;
   // Whether the reader insists on the words as they are typed.
   let exact = false;
+  // How far down list and page were when a hit of the query was opened.
+  let left = { list: 0, page: 0 };
 
   /** @param {number} turn @param {string} query */
   const lookElsewhere = async (turn, query) => {
@@ -108,7 +112,8 @@ const run = (box, toggle) => {
       if (turn !== latest) return;
       show(answer, query);
       status.textContent = answer.count ? sayCount("hits", answer.count) : say("no_hits");
-      pane.scrollTop = leftAt(query);
+      pane.scrollTop = left.list;
+      left.list = 0;
       if (answer.count) return;
       if (!answer.words.length && !answer.nearest.length) await offer(turn, []);
       await lookElsewhere(turn, query);
@@ -145,8 +150,16 @@ const run = (box, toggle) => {
     all[(at + step + all.length) % all.length].focus();
   };
 
+  const leave = () => {
+    keepQuery("");
+    const { page } = left;
+    left.page = 0;
+    // On a phone the theme lets go of the page a moment later, and knows nothing of where it was before a hit was opened.
+    if (page) setTimeout(() => scrollTo({ top: page, behavior: "instant" }), RELEASED);
+  };
+
   toggle.addEventListener("change", () => {
-    if (!toggle.checked) return keepQuery("");
+    if (!toggle.checked) return leave();
     field.focus();
     void look();
     getReady();
@@ -174,6 +187,7 @@ const run = (box, toggle) => {
     if (!(event.target instanceof Element && event.target.closest("a"))) return;
     keepQuery(field.value.trim());
     keepPlace(field.value.trim(), pane.scrollTop);
+    left.page = 0;
     remember(field.value.trim());
   });
   box.addEventListener("focusin", ({ relatedTarget }) => {
@@ -201,6 +215,7 @@ const run = (box, toggle) => {
   const query = new URL(location.href).searchParams.get(PARAMETER);
   if (!query) return;
   field.value = query;
+  left = leftAt(query);
   turnTo(true);
   // Where the address names a rule, the browser turns to that when all is loaded.
   addEventListener("load", () => toggle.checked && field.focus());

@@ -25,13 +25,17 @@ export const remember = (query) => {
   if (query) kept.set(QUERIES, JSON.stringify([query, ...recent().filter((other) => other !== query)].slice(0, MOST)));
 };
 
-/** Keeps how far down the list of a query was when a hit was opened. @param {string} query @param {number} top */
-export const keepPlace = (query, top) => kept.set(LEFT, JSON.stringify({ query, top }), sessionStorage);
+/** How far down the page is; behind the open search of a phone the theme holds it at its top. */
+const pageTop = () => -Number.parseInt(document.body.style.top, 10) || scrollY;
 
-/** How far down the list of a query was left, told once. @param {string} query */
+/** Keeps how far down the list of a query and the page were when a hit was opened. @param {string} query @param {number} list */
+export const keepPlace = (query, list) =>
+  kept.set(LEFT, JSON.stringify({ query, list, page: pageTop(), path: location.pathname }), sessionStorage);
+
+/** How far down the list of a query and this page were left, told once. @param {string} query */
 export const leftAt = (query) => {
   const left = read(LEFT, sessionStorage);
-  if (left?.query !== query) return 0;
+  if (left?.query !== query || left.path !== location.pathname) return { list: 0, page: 0 };
   kept.set(LEFT, "null", sessionStorage);
-  return Number(left.top) || 0;
+  return { list: Number(left.list) || 0, page: Number(left.page) || 0 };
 };
