@@ -12,6 +12,7 @@ from jinja2 import Environment, FileSystemLoader
 from rulewright.exchange.tree_schema import schema
 from rulewright.settings.schemas import NAMES, schema_file
 from rulewright.settings.schemas import schema as settings_schema
+from rulewright.web.api_files import api_files
 from rulewright.web.labels import HOME, LABELS
 from rulewright.web.rule_files import filled_entrances
 from rulewright.web.scripts import bundle, numbering_facts
@@ -73,6 +74,13 @@ def write_root(
     if memory:
         memory.entrances = entrances
         memory.spared |= same
+    # A server builds anew at each change, and no program reads from it.
+    if not memory:
+        told = api_files(
+            books, config.site_name, config.site_url or "", directories=config.use_directory_urls
+        )
+        for name, text in told:
+            write(site, name, text)
     for name, found in _schemas().items():
         text = json.dumps(found, ensure_ascii=False, indent=2) + "\n"
         write(site, name, text)
