@@ -141,7 +141,7 @@ def test_a_rule_page_names_both_and_lists_what_is_its_own() -> None:
     found = own_pages(view("ru"))
     html = {number: BeautifulSoup(page.html, "html.parser") for number, page in found.items()}
 
-    assert found["2.1.2"].title == "2.1.4 (en 2.1.2) Карты фонаря — Quay"
+    assert found["2.1.2"].title == "2.1.4 (en 2.1.2) Карты фонаря · Quay"
     assert html["2.1.2"].h1 is not None
     assert html["2.1.2"].h1.get_text() == "2.1.4 (en 2.1.2) Карты фонаря"
     assert [str(h["id"]) for h in html["2.1.2"].select("h2")] == ["2.1.2.I", "2.1.2.II"]

@@ -42,7 +42,7 @@ def test_every_rule_has_a_page_with_title_and_description() -> None:
     pages = built({"en": EN}, "en")
 
     assert list(pages)[:3] == ["root/r/14", "root/r/14.4", "root/r/14.4.3"]
-    assert pages["root/r/14.4.3"].title == "14.4.3 Anoint <1> — Root"
+    assert pages["root/r/14.4.3"].title == "14.4.3 Anoint <1> · Root"
     assert pages["root/r/14.4.3"].description == "Replace a warrior (14.4.10)."
     assert pages["root/r/14.4"].description.startswith("14.4.3 Anoint <1>. 14.4.10 Rest")
 
@@ -80,4 +80,4 @@ def test_a_number_that_only_one_locale_prints_has_a_page_there_too() -> None:
     assert "root/r/14.4.4" not in english
     assert spanish["root/r/14.4.4"].canonical == "root/r/14.4.10"
     assert spanish["root/r/14.4.4"].html == spanish["root/r/14.4.10"].html
-    assert spanish["root/r/14.4.10"].title == "14.4.4 (en 14.4.10) Descanso — Root"
+    assert spanish["root/r/14.4.10"].title == "14.4.4 (en 14.4.10) Descanso · Root"

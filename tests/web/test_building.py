@@ -54,6 +54,8 @@ def test_each_locale_has_a_folder_and_none_stands_at_the_root(harbour: Make) -> 
         "lost.js",
         "root.css",
         "r",
+        "api",
+        "llms.txt",
         "rule-tree.schema.json",
         "schemas",
         MANIFEST,
@@ -113,7 +115,7 @@ def test_a_title_is_text_wherever_a_page_shows_it(harbour: Make) -> None:
 
     site = build(folder)
 
-    assert one(soup(site / "en/harbour/1/index.html"), "title").get_text().count(attack) == 1
+    assert one(soup(site / "en/harbour/1/index.html"), "title").get_text().count(attack) == 2
     for page in site.rglob("*.html"):
         written = soup(page)
         assert not written.select("[onerror]"), page
@@ -198,14 +200,18 @@ def test_a_page_draws_its_icons_itself_and_names_them_in_its_language(harbour: M
 
 def test_nothing_of_the_sources_is_published(harbour: Make) -> None:
     folder = harbour()
-    (folder / "rules_src/harbour/notes.txt").write_text("secret", encoding="utf-8")
+    (folder / "rules_src/harbour/notes.txt").write_text("unpublished", encoding="utf-8")
     (folder / "rules_src/harbour/terms.yml").write_text("concepts: {}", encoding="utf-8")
-    (folder / "rules_src/harbour/readings.yml").write_text("# secret", encoding="utf-8")
-    (folder / "rules_src/todo.yaml").write_text("secret: yes", encoding="utf-8")
+    (folder / "rules_src/harbour/readings.yml").write_text("# unpublished", encoding="utf-8")
+    (folder / "rules_src/todo.yaml").write_text("unpublished: yes", encoding="utf-8")
 
-    found = files(build(folder))
+    site = build(folder)
+    own = {name for name in files(site) if not name.startswith("api/") and name != "llms.txt"}
 
-    assert not [name for name in found if name.endswith((".yml", ".yaml", ".md", ".txt", ".map"))]
+    assert not [name for name in own if name.endswith((".yml", ".yaml", ".md", ".txt", ".map"))]
+    assert not [
+        path for path in site.rglob("*") if path.is_file() and b"unpublished" in path.read_bytes()
+    ]
 
 
 def test_a_site_below_a_path_links_within_that_path(harbour: Make) -> None:

@@ -9,9 +9,9 @@ from bs4 import BeautifulSoup
 from rulewright.web.building import build_site
 
 TITLES = {
-    "en": "14.4.3 Anoint — Root",
-    "es": "14.4.3 Ungir — Root",
-    "ru": "14.4.3 Назначьте предводителя — Root",
+    "en": "14.4.3 Anoint · Root",
+    "es": "14.4.3 Ungir · Root",
+    "ru": "14.4.3 Назначьте предводителя · Root",
 }
 BEGINNINGS = {
     "en": "This step applies only while the warlord",
@@ -50,7 +50,7 @@ def heads(page: Path) -> tuple[str, str]:
     ("path", "pivot", "title", "beginning"),
     [
         ("r/root/14.4.3", "en", TITLES["en"], BEGINNINGS["en"]),
-        ("r/asedio/1", "es", "1 Victoria — ASEDIO", "En ASEDIO, 2 equipos"),
+        ("r/asedio/1", "es", "1 Victoria · ASEDIO", "En ASEDIO, 2 equipos"),
     ],
 )
 def test_the_page_that_picks_a_language_unfurls_in_the_games_pivot(
@@ -79,10 +79,10 @@ def test_where_the_pivot_has_no_such_rule_it_unfurls_in_the_language_that_has(
 
     pages = {number: site / f"r/harbour/{number}/index.html" for number in ("1.3", "1.10", "1.2")}
 
-    assert heads(pages["1.3"]) == ("es", "1.3 Guardia — Harbour")
+    assert heads(pages["1.3"]) == ("es", "1.3 Guardia · Harbour")
     assert facts(pages["1.3"])["og:description"] == "Vela."
-    assert heads(pages["1.10"]) == ("en", "1.10 Storm — Harbour")  # English is the pivot
-    assert heads(pages["1.2"]) == ("en", "1.2 Rest — Harbour")
+    assert heads(pages["1.10"]) == ("en", "1.10 Storm · Harbour")  # English is the pivot
+    assert heads(pages["1.2"]) == ("en", "1.2 Rest · Harbour")
 
 
 def test_every_language_that_an_entrance_names_has_the_page(harbour: Callable[..., Path]) -> None:
@@ -120,7 +120,35 @@ def test_a_number_that_one_language_prints_names_the_rules_own_page(
 
     found = facts(site / "es/harbour/r/1.4/index.html")
 
-    assert found["og:title"] == "1.4 (en 1.2) Descanso — Harbour"
+    assert found["og:title"] == "1.4 (en 1.2) Descanso · Harbour"
     assert found["og:url"] == "https://law.example/es/harbour/r/1.2/"
     assert found["canonical"] == "https://law.example/es/harbour/r/1.2/"
     assert not (site / "en/harbour/r/1.4").exists()
+
+
+@pytest.mark.parametrize(
+    ("path", "title", "description"),
+    [
+        ("en/root/14", "14 Lord of the Hundreds · Root", "Root: 14 Lord of the Hundreds"),
+        ("es/root", "Root", "Root: las reglas por capítulos"),
+        ("ru/root/glossary", "Глоссарий · Root", "Root: термины правил и их значения"),
+        ("ru/about", "О сайте и правах", None),
+    ],
+)
+def test_every_page_of_the_theme_unfurls_with_its_title_and_game(
+    shipped: Path, path: str, title: str, description: str | None
+) -> None:
+    found = facts(shipped / path / "index.html")
+
+    assert found["og:title"] == title
+    assert found.get("og:description") == description
+    assert found["og:locale"] == path[:2]
+    assert heads(shipped / path / "index.html")[1] == f"{title} - Rulewright"
+
+
+def test_a_page_says_its_address_where_the_site_has_one(harbour: Callable[..., Path]) -> None:
+    site = build_site(harbour("site_url: https://law.example/game/\n"), strict=True)
+
+    found = facts(site / "es/harbour/1/index.html")
+
+    assert found["og:url"] == found["canonical"] == "https://law.example/game/es/harbour/1/"

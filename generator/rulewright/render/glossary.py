@@ -47,6 +47,7 @@ def glossary_page(view: BookView) -> Page:
         toc,
         (SearchDocument(address, title, ""), *entries),
         frozenset(concept.key for concept in concepts),
+        game=view.title,
     )
 
 

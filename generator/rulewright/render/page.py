@@ -42,7 +42,8 @@ class SearchDocument:
 class Page:
     """One page of one locale. `path` is its place in the site without an ending: root/14, root/index.
 
-    `language` is the title's, said only where it is another than the locale's.
+    `language` is the title's, said only where it is another than the locale's; `game` is what its game is called, said
+    where the title does not say it.
     """
 
     path: str
@@ -53,3 +54,4 @@ class Page:
     documents: tuple[SearchDocument, ...] = ()
     anchors: frozenset[str] = frozenset()
     language: str = ""
+    game: str = ""

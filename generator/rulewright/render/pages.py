@@ -120,7 +120,15 @@ def chapter_page(view: BookView, chapter: Chapter) -> Page:
     rules = view.coloured(chapter.key, "\n".join(html))
     language = view.foreign(chapter.heading) if chapter.heading else ""
     return Page(
-        chapter.path, chapter.title, rules, description, toc, tuple(documents), anchors, language
+        chapter.path,
+        chapter.title,
+        rules,
+        description,
+        toc,
+        tuple(documents),
+        anchors,
+        language,
+        view.title,
     )
 
 

@@ -68,7 +68,16 @@ def proof_page(view: BookView) -> Page:
     documents = (SearchDocument(view.urls.page(view.proof), title, ""),)
     description = view.say(PROOF_OF).format(game=view.title)
     anchors = frozenset(id for id, _, _ in parts)
-    return Page(view.proof, title, "\n".join(html), description, toc, documents, anchors)
+    return Page(
+        view.proof,
+        title,
+        "\n".join(html),
+        description,
+        toc,
+        documents,
+        anchors,
+        game=view.title,
+    )
 
 
 def _parts(view: BookView) -> Iterator[tuple[str, str, str]]:

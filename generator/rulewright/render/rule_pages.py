@@ -82,7 +82,7 @@ def _below(shown: Sequence[Fragment], place: int) -> Sequence[Fragment]:
 def _page(view: BookView, chapter: Chapter, one: Fragment, below: Sequence[Fragment]) -> RulePage:
     entry = one.entry
     path = rule_path(view, entry.anchor)
-    title = f"{entry.full_label} — {view.title}"
+    title = f"{entry.full_label} · {view.title}"
     parts = [_way(view, chapter, entry), _rule(view, one, 1), *_subrules(view, one, below)]
     parts.append(rule_examples(view, entry))
     href = view.urls.link(any_rule_path(view), entry.path, entry.anchor)

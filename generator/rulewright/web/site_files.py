@@ -58,18 +58,23 @@ class RulePage(SitePage):
         shown = _ForeignTitle(title, page.language) if page.language else title
         super().__init__(shown, file, config)
 
-    def read_source(self, config: MkDocsConfig) -> None:  # noqa: ARG002
+    def read_source(self, config: MkDocsConfig) -> None:
         """Nothing is read; the theme and the search learn what they must know of the page."""
         self.markdown = ""
         self.meta = {
             "template": self.template,
             # Of a title that is not said here too, the theme takes the escapes away.
-            "title": escape(self.ready.title),
+            "title": escape(self._named(config.site_name)),
             "description": escape(self.ready.description),
             "search": {
                 "exclude": True
             },  # its documents come from the rulebook, not out of its HTML
         }
+
+    def _named(self, site: str) -> str:
+        """The title with its game, unless the site is called like that and says so itself."""
+        game = self.ready.game if self.ready.game != site else ""
+        return " · ".join(filter(None, (self.ready.title, game)))
 
     def render(self, config: MkDocsConfig, files: Files) -> None:  # noqa: ARG002
         """Hand over what is there."""
