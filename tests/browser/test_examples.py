@@ -83,6 +83,7 @@ def test_letters_on_pieces_stand_out_from_them_on_a_phone(
 
 def test_the_rule_that_refuses_shows_beside_its_number(site: str, opened: Open) -> None:
     with opened(f"{site}ru/root/r/14.6.1/") as page:
+        page.locator("details:has(.rw-refused a) > summary").first.click()
         page.locator(".rw-refused a", has_text="2.1").first.hover()
         expect(page.locator(".rw-popover-title .rw-number")).to_have_text("2.1")
 
@@ -93,5 +94,6 @@ def test_the_proof_is_found_from_the_game_and_from_a_mark(site: str, opened: Ope
         page.wait_for_url("**/es/root/proof/")
         page.locator("tbody a", has_text="14.6.1").click()
         page.wait_for_url("**/es/root/r/14.6.1/")
+        page.get_by_text("Cómo se demuestra").first.click()
         page.locator(".rw-passed a").first.click()
         page.wait_for_url("**/es/root/proof/")

@@ -67,3 +67,51 @@ def test_the_field_is_no_wider_than_a_phone_and_left_out_on_paper(site: str, ope
 
         assert width <= 320
         expect(page.get_by_role("searchbox")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_neighbours_of_a_rule_are_one_step_away(site: str, opened: Open, width: int) -> None:
+    with opened(f"{site}es/root/r/14.4.3/", viewport={"width": width, "height": 800}) as page:
+        ways = page.get_by_role("navigation", name="Reglas vecinas").get_by_role("link")
+        named = ways.all_inner_texts()
+        ways.last.click()
+        page.wait_for_url(f"{site}es/root/r/14.4.4/")
+
+        assert [name.split(" ")[0] for name in named] == ["14.4.2", "14.4.4"]
+
+
+def test_the_first_rule_has_one_behind_it_and_the_last_one_before(site: str, opened: Open) -> None:
+    with opened(f"{site}en/root/r/1/") as page:
+        rels = "nav => [...nav.querySelectorAll('a')].map((a) => a.rel)"
+        first = page.locator(".rw-beside").evaluate(rels)
+        page.goto(f"{site}en/root/r/15.6.3/")
+
+        assert first == ["next"]
+        assert page.locator(".rw-beside").evaluate(rels) == ["prev"]
+
+
+def test_the_colours_are_chosen_on_a_rule_page_for_the_whole_site(site: str, opened: Open) -> None:
+    with opened(f"{site}ru/root/r/14.4.3/", color_scheme="light") as page:
+        shown = "document.body.dataset.mdColorScheme"
+        before = page.evaluate(shown)
+        page.get_by_role("button", name="Светлые цвета").click()
+        page.get_by_role("button", name="Тёмные цвета").click()
+        chosen = page.evaluate(shown)
+        page.reload()
+        kept = page.evaluate(shown)
+        page.goto(f"{site}ru/root/14/")
+        page.wait_for_function("document.body.getAttribute('data-md-color-scheme') === 'slate'")
+
+        assert (before, chosen, kept) == ("default", "slate", "slate")
+
+
+def test_how_an_example_is_proven_is_folded_below_its_story(site: str, opened: Open) -> None:
+    with opened(f"{site}en/root/r/14.4.1/") as page:
+        first = page.locator("article.rw-example").first
+        code = first.locator(".rw-code")
+        folded = not code.is_visible()
+        first.get_by_text("How this is proven").click()
+
+        assert folded
+        expect(code).to_be_visible()
+        expect(first.locator(".rw-sketches")).to_be_visible()

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.play.examples import KINDS
 from rulewright.play.reasons import REASONS
-from rulewright.play.shown import CHANGED, FAILED, PASSED
+from rulewright.play.shown import CHANGED, FAILED, PASSED, UNKNOWN
 from rulewright.render.fragments import rule_path
 from rulewright.render.sketch import AFTER, BEFORE, POSITION, Sketcher
 from rulewright.words import N_
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 EXAMPLES = N_("Examples")
 FORBIDDEN = N_("Not allowed:")
 DICE = N_("dice: {rolls}")
+HOW_PROVEN = N_("How this is proven")
 RULES_RUN = N_("Rules that took effect")
 MARKS = {
     PASSED: N_("passed when last verified"),
@@ -123,11 +124,26 @@ def _in_full(view: BookView, scenario: Scenario, entry: Entry, path: str) -> str
         f'<{tag} class="rw-example-title"{_lang(view, language)}>{escape(name or scenario.id)}</{tag}>',
         _story(view, scenario),
         _sketches(view, scenario, f"{entry.anchor}-{_anchor(scenario)}"),
+        _proof(view, scenario, path),
+    ]
+    return f'<article class="rw-example"{id}>{"".join(parts)}</article>'
+
+
+def _proof(view: BookView, scenario: Scenario, path: str) -> str:
+    """What shows that an example holds, folded: players ask what happens, and few of them how that was run.
+
+    What failed stands open.
+    """
+    parts = (
         _code(view, scenario),
         *_refusals(view, scenario.illegal, path),
         *_result(view, scenario, path),
-    ]
-    return f'<article class="rw-example"{id}>{"".join(parts)}</article>'
+    )
+    state = "" if view.examples.mark(scenario) in {PASSED, UNKNOWN} else " open"
+    summary = escape(view.say(HOW_PROVEN))
+    return (
+        f'<details class="rw-proven"{state}><summary>{summary}</summary>{"".join(parts)}</details>'
+    )
 
 
 def _story(view: BookView, scenario: Scenario) -> str:

@@ -15,12 +15,13 @@ from rulewright.render.readings import rule_readings
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rulewright.render.fragments import Fragment
     from rulewright.render.view import BookView, Chapter, Entry
 
 IN_CHAPTER = N_("Read it in its chapter")
+NEIGHBOURS = N_("Neighbouring rules")
 
 _LONGEST_DESCRIPTION = 240
 _MOST_SUBRULES = 12
@@ -51,9 +52,10 @@ def rule_pages(view: BookView, shown: Sequence[Fragment]) -> Iterator[RulePage]:
     taken = {one.entry.anchor for one in shown}
     printed = {one.entry.number for one in shown if not view.foreign(one.entry)}
     by_anchor = {one.entry.anchor: one for one in shown}
+    beside = _beside(view)
     for chapter in view.chapters:
         own = [by_anchor[entry.anchor] for entry in chapter.entries]
-        for page, one in zip(_chapter_rule_pages(view, chapter, own), own, strict=True):
+        for page, one in zip(_chapter_rule_pages(view, chapter, own, beside), own, strict=True):
             yield page
             number = one.entry.number
             if number not in taken and (number not in printed or page.language == view.locale):
@@ -61,11 +63,35 @@ def rule_pages(view: BookView, shown: Sequence[Fragment]) -> Iterator[RulePage]:
                 yield replace(page, path=rule_path(view, number))
 
 
+def _beside(view: BookView) -> dict[str, str]:
+    """By a rule's anchor, the ways to the rules before and behind it, as this locale prints them."""
+    entries = [entry for chapter in view.chapters for entry in chapter.entries]
+    return {
+        entry.anchor: _ways(view, before, behind)
+        for before, entry, behind in zip(
+            [None, *entries[:-1]], entries, [*entries[1:], None], strict=True
+        )
+    }
+
+
+def _ways(view: BookView, before: Entry | None, behind: Entry | None) -> str:
+    parts = [
+        f'<a rel="{rel}" href="{_to_page(view, entry)}"{view.lang(entry)}>{escape(entry.label)}</a>'
+        for rel, entry in (("prev", before), ("next", behind))
+        if entry is not None
+    ]
+    label = escape(view.say(NEIGHBOURS))
+    return f'<nav class="rw-beside" aria-label="{label}">{"".join(parts)}</nav>' if parts else ""
+
+
 def _chapter_rule_pages(
-    view: BookView, chapter: Chapter, own: Sequence[Fragment]
+    view: BookView, chapter: Chapter, own: Sequence[Fragment], beside: Mapping[str, str]
 ) -> tuple[RulePage, ...]:
     def make() -> tuple[RulePage, ...]:
-        return tuple(_page(view, chapter, one, _below(own, place)) for place, one in enumerate(own))
+        return tuple(
+            _page(view, chapter, one, _below(own, place), beside[one.entry.anchor])
+            for place, one in enumerate(own)
+        )
 
     return view.kept("rule pages", chapter, make)
 
@@ -79,7 +105,9 @@ def _below(shown: Sequence[Fragment], place: int) -> Sequence[Fragment]:
     return shown[place + 1 : end]
 
 
-def _page(view: BookView, chapter: Chapter, one: Fragment, below: Sequence[Fragment]) -> RulePage:
+def _page(
+    view: BookView, chapter: Chapter, one: Fragment, below: Sequence[Fragment], beside: str
+) -> RulePage:
     entry = one.entry
     path = rule_path(view, entry.anchor)
     title = f"{entry.full_label} · {view.title}"
@@ -87,6 +115,7 @@ def _page(view: BookView, chapter: Chapter, one: Fragment, below: Sequence[Fragm
     parts.append(rule_examples(view, entry))
     href = view.urls.link(any_rule_path(view), entry.path, entry.anchor)
     parts.append(f'<p class="rw-read"><a href="{href}">{escape(view.say(IN_CHAPTER))}</a></p>')
+    parts.append(beside)
     html = view.coloured(entry.key, "\n".join(parts))
     description = _description(view, one, below)
     return RulePage(

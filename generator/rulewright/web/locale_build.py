@@ -77,6 +77,7 @@ def own_assets(
         "games": games,
         "rulePages": config.use_directory_urls,
         "findings": findings,
+        "palette": _palette(config),
     }
     told = {"games": games, "locale": locale, "locales": list(books.locales)}
     return {
@@ -84,6 +85,18 @@ def own_assets(
         SCRIPT: bundle("main.js", settings),
         WORKER: bundle("worker.js", told),
     }
+
+
+def _palette(config: MkDocsConfig) -> list[dict[str, str]]:
+    """The colour schemes that a reader may choose, in the theme's order; none where there is no choice."""
+    told = config.theme["palette"]
+    schemes = told if isinstance(told, list) else []
+    return [
+        {name: str(scheme.get(name, "")) for name in ("media", "scheme", "primary", "accent")}
+        | {"name": scheme["toggle"].get("name", "")}
+        for scheme in schemes
+        if scheme.get("toggle")
+    ]
 
 
 def alternates(config: MkDocsConfig, books: Rulebooks, url: str) -> list[dict[str, str]]:

@@ -9,6 +9,7 @@ export const settings: {
   names: Record<string, string>;
   games: Record<string, Numbering>;
   rulePages: boolean;
+  palette: { media: string; scheme: string; primary: string; accent: string; name: string }[];
   /** Whether there is a file per chapter with what the checks found. */
   findings: boolean;
 };
