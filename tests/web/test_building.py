@@ -468,3 +468,19 @@ def test_titles_of_chapters_that_are_not_translated_say_their_language_wherever_
     assert one(own, "title").get_text() == "2 <Salt> & more - Harbour"
     assert one(before, ".md-footer__link--next")["aria-label"] == "Siguiente: 2 <Salt> & more"
     assert soup(site / "en/harbour/1/index.html").select("nav [lang=en]:not(a)") == []
+
+
+def test_a_project_may_leave_its_first_page_as_it_is_written(harbour: Make) -> None:
+    folder = harbour()
+    shown = build(folder, strict=True)
+    with_cards = (shown / "en/index.html").read_text("utf-8")
+    settings = folder / "mkdocs.yml"
+    text = settings.read_text("utf-8")
+    settings.write_text(
+        text.replace("[rulewright, search]", "[{rulewright: {home: false}}, search]"), "utf-8"
+    )
+
+    plain = (build(folder, strict=True) / "en/index.html").read_text("utf-8")
+
+    assert "rw-games" in with_cards
+    assert "rw-games" not in plain

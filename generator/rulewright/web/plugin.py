@@ -21,6 +21,8 @@ from rulewright.errors import RulebookError
 from rulewright.keep.copies import each_made
 from rulewright.keep.memory import program
 from rulewright.render.fragments import fragments
+from rulewright.render.home import HOME as HOME_PATH
+from rulewright.render.home import with_games
 from rulewright.render.manual import manual_page
 from rulewright.render.pages import pages
 from rulewright.render.popovers import popover_data, popover_path
@@ -71,10 +73,12 @@ _OUTER_EVENTS = frozenset({"startup", "shutdown", "serve", "build_error"})
 
 
 class RulewrightConfig(Config):  # type: ignore[no-untyped-call]  # MkDocs' own hook has no types
-    """What there is to set of a game stands in game.yml; here is what costs time."""
+    """What there is to set of a game stands in game.yml; here is what costs time, and what some do not want."""
 
     findings = Type(bool, default=True)
     """Whether the checks run, so that translators can see what they found beside the rules."""
+    home = Type(bool, default=True)
+    """Whether the first page shows a search field and a card for each game, as well as what its author wrote."""
 
 
 class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped-call]  # as above
@@ -148,8 +152,10 @@ class RulewrightPlugin(BasePlugin[RulewrightConfig]):  # type: ignore[no-untyped
         """Give plain pages our template."""
         page.meta.setdefault("template", PAGE_TEMPLATE)
 
-    def on_page_content(self, html: str, /, **_: Any) -> str:
-        """Bring the drawings that the page shows."""
+    def on_page_content(self, html: str, /, *, page: SitePage, **_: Any) -> str:
+        """Show the games on the first page; bring the drawings that a page shows."""
+        if self.config.home and page.file.src_uri == f"{HOME_PATH}.md":
+            html = with_games(html, self.views)
         return with_drawings(html)
 
     def on_env(self, env: Environment, /, **_: Any) -> None:

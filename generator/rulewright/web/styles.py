@@ -13,6 +13,7 @@ PARTS = (
     "colours.css",
     "beside.css",
     "menu.css",
+    "home.css",
     "search.css",
     "manual.css",
     "examples.css",

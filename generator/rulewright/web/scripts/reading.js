@@ -1,4 +1,4 @@
-// Where the reader was in each game, offered on the game's first page in whatever language it is opened.
+// Where the reader was in each game, offered on the game's first page and the site's in whatever language it is opened.
 import { anchorOf, folderOf, kept, localeRoot } from "./places.js";
 import { say } from "./words.js";
 
@@ -28,12 +28,14 @@ const keep = () => {
 };
 
 const offer = () => {
-  const line = document.querySelector("[data-rw-last]");
-  const place = places()[gameOf(location.href)];
-  if (!line || !place) return;
-  const url = new URL(place.page, localeRoot);
-  url.hash = place.anchor;
-  line.append(Object.assign(document.createElement("a"), { href: url.href, textContent: say("last", { number: place.number }) }));
+  const lines = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-rw-last]"));
+  for (const line of lines) {
+    const place = places()[line.dataset.rwLast || gameOf(location.href)];
+    if (!place) continue;
+    const url = new URL(place.page, localeRoot);
+    url.hash = place.anchor;
+    line.append(Object.assign(document.createElement("a"), { href: url.href, textContent: say("last", { number: place.number }) }));
+  }
 };
 
 export const startReading = () => {

@@ -212,6 +212,10 @@ const run = (box, toggle) => {
     field.select();
   });
 
+  const opener = /** @type {HTMLElement | null} */ (document.querySelector("[data-rw-open-search]"));
+  opener?.removeAttribute("hidden");
+  opener?.addEventListener("click", () => turnTo(true));
+
   const query = new URL(location.href).searchParams.get(PARAMETER);
   if (!query) return;
   field.value = query;
