@@ -1,0 +1,106 @@
+"""One entry more in a YAML text, all else as it was typed: comments, order, quotes, line ends.
+
+A writer of YAML would lay the whole file out anew; here the entry is put where the nodes say that it belongs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import yaml
+
+from rulewright.errors import Message
+from rulewright.settings.yaml_faults import LINE_END
+from rulewright.words import N_
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rulewright.settings.yaml_text import Key, Yaml
+
+
+def with_item(written: Yaml, path: Sequence[Key], item: str) -> str:
+    """The text with one item more at the end of the list that a path leads to.
+
+    >>> from rulewright.settings.yaml_text import Yaml
+    >>> with_item(Yaml("game.yml", "locales: [en, es] # two\\n"), ["locales"], "it")
+    'locales: [en, es, it] # two\\n'
+    >>> with_item(Yaml("game.yml", "locales:\\n  - en # first\\n"), ["locales"], "it")
+    'locales:\\n  - en # first\\n  - it\\n'
+    """
+    node = written.node(*path)
+    if not isinstance(node, yaml.SequenceNode):
+        raise _no_place(written, path)
+    return _added(written, node, item, node.value[-1] if node.value else None)
+
+
+def with_pair(written: Yaml, path: Sequence[Key], pair: str) -> str:
+    """The text with one `key: value` more at the end of the mapping that a path leads to; the pair may be of several lines.
+
+    >>> from rulewright.settings.yaml_text import Yaml
+    >>> with_pair(Yaml("game.yml", "title: {en: Port}\\n"), ["title"], "it: Porto")
+    'title: {en: Port, it: Porto}\\n'
+    >>> print(with_pair(Yaml("terms.yml", "mob:\\n  en: mob # one\\n\\n  # two\\nbag:\\n"), ["mob"], "it: folla"), end="")
+    mob:
+      en: mob # one
+      it: folla
+    <BLANKLINE>
+      # two
+    bag:
+    """
+    node = written.node(*path)
+    if not isinstance(node, yaml.MappingNode):
+        raise _no_place(written, path)
+    return _added(written, node, pair, node.value[-1][1] if node.value else None)
+
+
+def _added(written: Yaml, node: yaml.CollectionNode, entry: str, last: yaml.Node | None) -> str:
+    if node.flow_style:
+        return _in_brackets(written.text, node, entry, last)
+    text, end = written.text, _line_end(written.text)
+    indent = " " * node.start_mark.column
+    mark = "- " if isinstance(node, yaml.SequenceNode) else ""
+    block = "".join(f"{indent}{mark}{line}{end}" for line in entry.split("\n"))
+    at = _next_line(text, last or node)
+    gap = "" if not at or text[:at].endswith(("\n", "\r")) else end
+    return f"{text[:at]}{gap}{block}{text[at:]}"
+
+
+def _in_brackets(text: str, node: yaml.Node, entry: str, last: yaml.Node | None) -> str:
+    if last is None:
+        at = _offset(text, node.end_mark) - 1
+        return f"{text[:at]}{entry}{text[at:]}"
+    at = _offset(text, last.end_mark)
+    return f"{text[:at]}, {entry}{text[at:]}"
+
+
+def _next_line(text: str, node: yaml.Node) -> int:
+    """Where the line behind the last one of a node begins."""
+    while isinstance(node, yaml.CollectionNode) and not node.flow_style and node.value:
+        last = node.value[-1]
+        node = last[1] if isinstance(last, tuple) else last
+    at = _offset(text, node.end_mark)
+    if isinstance(node, yaml.ScalarNode) and node.style in ("|", ">"):
+        return len(text[:at].rstrip(" ")) if text[:at].endswith((" ", "\n")) else at
+    found = LINE_END.search(text, at)
+    return found.end() if found else len(text)
+
+
+def _offset(text: str, mark: yaml.Mark) -> int:
+    """The place of a mark in a text. What a mark calls its index counts bytes in some versions of the parser."""
+    line, at = mark.line, 0
+    for found in LINE_END.finditer(text):
+        if not line:
+            break
+        line, at = line - 1, found.end()
+    return at + int(mark.column)
+
+
+def _line_end(text: str) -> str:
+    found = LINE_END.search(text)
+    return found[0] if found else "\n"
+
+
+def _no_place(written: Yaml, path: Sequence[Key]) -> Exception:
+    found = Message(N_("no list and no keys to add to at {name}"), name=" ".join(map(str, path)))
+    return written.fault(path, found, Message(N_("write the line by hand")))
