@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from rulewright.book.project import find_project, load_book
 from rulewright.checks import CHECKS
+from rulewright.checks.staleness import stale_translation, stamp_of_no_rule
 from rulewright.keep.memory import FRESH
 from rulewright.law.hashes import digest
 from rulewright.play import bindings
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rulewright.book.project import Project
+    from rulewright.checks.check import BookCheck
     from rulewright.checks.executable import Stamps
     from rulewright.keep.memory import Memory
     from rulewright.law.model import Game, Rulebook
@@ -40,6 +42,11 @@ class Companions:
     accepted: tuple[Accepted, ...] = ()
     examples: Shown = NO_EXAMPLES
     stamps: Stamps = field(default_factory=dict)
+
+    @property
+    def sighted(self) -> tuple[BookCheck, ...]:
+        """The checks that look at what stands beside the texts, with what they look at."""
+        return stale_translation.given(self.sync), stamp_of_no_rule.given(self.sync)
 
 
 def load_whole(

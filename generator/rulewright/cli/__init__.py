@@ -27,6 +27,7 @@ COMMANDS = {
     "verify": "rulewright.cli.verify",
     "simulate": "rulewright.cli.simulate",
     "new": "rulewright.cli.new",
+    "sync": "rulewright.cli.sync",
     "export": "rulewright.cli.export",
 }
 """Command name -> module that holds `command`."""

@@ -109,6 +109,8 @@ class BookView:
     """Keys and locales whose words are behind the pivot's."""
     examples: Shown = NO_EXAMPLES
     latest: Latest[Any] | None = field(default=None, compare=False, repr=False)
+    changed: Mapping[tuple[RuleId, str], str] = field(default_factory=dict)
+    """Of the words behind the pivot's, what changed there since they were translated; left out where nobody knows."""
 
     @property
     def index(self) -> str:
@@ -171,8 +173,8 @@ class BookView:
     def inputs(self) -> object:
         """All that this view shows: two views of a locale that are equal in it give the same pages."""
         shown = tuple((rule.key, cell) for cell, rule in self._shown)
-        told = self.game, self.urls, self.terms, self.stale, self.examples, self.book.pivot
-        return *told, shown, self._printed, self.book.cited_by
+        told = self.game, self.urls, self.terms, self.stale, self.changed, self.examples
+        return *told, self.book.pivot, shown, self._printed, self.book.cited_by
 
     @cached_property
     def _printed(self) -> tuple[tuple[tuple[str, RuleId], ...], ...]:
@@ -224,7 +226,7 @@ class BookView:
             for e in chapter.entries
         )
         told = (self.game, self.urls, self.drawn, self.terms, self.book.pivot, self.book.cited_by)
-        noted = (self.stale, self.examples, self._printed)
+        noted = (self.stale, self.changed, self.examples, self._printed)
         return self.latest.of("setting", (*told, *noted, outline), object)
 
     def kept(self, name: str, chapter: Chapter, make: Callable[[], Made]) -> Made:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
 
     from rulewright.keep.latest import Latest
+    from rulewright.checks.check import BookCheck
     from rulewright.law.ids import RuleId
     from rulewright.law.model import Game, Rulebook
     from rulewright.play.shown import Shown
@@ -35,6 +36,10 @@ class Rulebooks:
     terms: Mapping[str, TermBase] = field(default_factory=dict)
     stale: Mapping[str, frozenset[tuple[RuleId, str]]] = field(default_factory=dict)
     """By the games' names: the keys and locales whose words are behind the pivot's."""
+    changed: Mapping[str, Mapping[tuple[RuleId, str], str]] = field(default_factory=dict)
+    """Per game what changed in the pivot since its stale translations were made."""
+    sighted: Mapping[str, tuple[BookCheck, ...]] = field(default_factory=dict, compare=False)
+    """Per game the checks that look at what stands beside its texts."""
     examples: Mapping[str, Shown] = field(default_factory=dict)
     accepted: Mapping[str, tuple[Accepted, ...]] = field(default_factory=dict)
 
@@ -73,6 +78,7 @@ def book_views(
             books.stale[game.name],
             books.examples[game.name],
             made(game.name, locale) if made else None,
+            changed=books.changed.get(game.name, {}),
         )
         for game, book in books.games
     )
@@ -93,6 +99,8 @@ def load_rulebooks(folder: Path, *, again: bool = False) -> Rulebooks:
         tuple((game, book) for game, book, _ in whole),
         terms={game.name: beside.terms for game, _, beside in whole},
         stale={game.name: beside.sync.stale(book) for game, book, beside in whole},
+        changed={game.name: beside.sync.changes(book) for game, book, beside in whole},
+        sighted={game.name: beside.sighted for game, _, beside in whole},
         examples={game.name: beside.examples for game, _, beside in whole},
         accepted={game.name: beside.accepted for game, _, beside in whole},
     )
