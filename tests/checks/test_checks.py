@@ -22,6 +22,7 @@ from rulewright.law.model import Rulebook
 from rulewright.report.report import Checked
 from rulewright.settings.accepted import Accepted, held_against
 from rulewright.settings.sync import Stamp, Sync
+from rulewright.settings.terms import Concept, Term, TermBase
 
 CASES = FIXTURES / "checks"
 
@@ -36,6 +37,7 @@ def _made(case: dict[str, Any]) -> Rulebook:
         encodings=case.get("encodings"),
         icons=icons,
         pages=case.get("pages"),
+        under_way="under_way" in case,
     )
 
 
@@ -46,9 +48,22 @@ def given(check: Check, case: dict[str, Any], made: Rulebook) -> Check:
         return check.given(held_against(findings(made), entries, made))
     if isinstance(check, BookCheck) and "sync" in case:
         return check.given(stamped(case["sync"]))
+    if isinstance(check, BookCheck) and "terms" in case:
+        return check.given(term_base(case["terms"]))
+    if isinstance(check, BookCheck) and "unsaid" in case:
+        return check.given(case["unsaid"])
     if isinstance(check, BookCheck) and "stamps" in case:
         return check.given(Bindings(case["stamps"], case["functions"], case["scenarios"]))
     return check
+
+
+def term_base(told: dict[str, dict[str, str]]) -> TermBase:
+    """The term base of a case: concept -> locale -> term, which is its definition too."""
+    concepts = (
+        Concept(key, words, (), {tag: Term(name) for tag, name in words.items()})
+        for key, words in told.items()
+    )
+    return TermBase(("en", "es"), tuple(concepts))
 
 
 def stamped(told: dict[str, dict[str, dict[str, str]]]) -> Sync:

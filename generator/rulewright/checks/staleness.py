@@ -84,7 +84,7 @@ def stale_translation(book: Rulebook, sync: Sync = _NO_STAMPS) -> Iterator[Fault
 
 @book_check("STL004", Severity.WARNING)
 def stamp_of_no_rule(book: Rulebook, sync: Sync = _NO_STAMPS) -> Iterator[Fault]:
-    """sync.yml has a stamp of a rule that the pivot or the translation does not have: it was taken out, or its number is another.
+    """sync.yml has a stamp of a rule that the pivot does not have: it was taken out, or its number is another.
 
     Bad:
 
@@ -96,14 +96,13 @@ def stamp_of_no_rule(book: Rulebook, sync: Sync = _NO_STAMPS) -> Iterator[Fault]
         sync.yml: (nothing of 9.9)
     """
     message = N_(
-        "sync.yml:{line} has a stamp of {rule}, which is not there in {pivot} and {locale}; take it out, or run `rulewright sync --all`"
+        "sync.yml:{line} has a stamp of {rule}, which is not there in {pivot}; take it out, or run `rulewright sync --all`"
     )
     for locale, key, stamp in sync.unknown(book):
         facts = (
             ("line", str(stamp.line)),
             ("rule", book.numbering.print(key)),
             ("pivot", book.pivot),
-            ("locale", locale),
         )
         yield Fault(locale, key, message, facts)
 

@@ -174,12 +174,12 @@ _TERM = _keys(
 
 _CONCEPT = _keys(
     {
-        "definition": _per_locale(_prose("A crowd."), "A crowd.", "Una multitud."),
+        "definition": _per_locale(_or_nothing(_prose("A crowd.")), "A crowd.", "Una multitud."),
         "defined_in": _or_nothing(_list(_text("14.1"), ["14.1"])),
         "shared": {"enum": ["true", "false", True, False]},
     },
     ("definition",),
-    patternProperties={TAG: _TERM},
+    patternProperties={TAG: _or_nothing(_TERM)},
     examples=[{"definition": {"en": "A crowd."}, "en": {"preferred": "mob"}}],
 )
 

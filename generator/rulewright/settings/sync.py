@@ -85,11 +85,11 @@ class Sync:
         }
 
     def unknown(self, book: Rulebook) -> Iterator[tuple[str, RuleId, Stamp]]:
-        """(locale, key, stamp) of each stamp of a rule that the pivot or the translation lacks."""
+        """(locale, key, stamp) of each stamp of a rule that the pivot lacks; a translation may not have it yet."""
         for locale, stamps in self.stamps.items():
             for key, stamp in stamps.items():
                 rule = book.by_key.get(key)
-                if rule is None or not {locale, book.pivot} <= set(rule.cells):
+                if rule is None or book.pivot not in rule.cells:
                     yield locale, key, stamp
 
     def with_stamp(self, locale: str, key: RuleId, stamp: Stamp) -> Sync:

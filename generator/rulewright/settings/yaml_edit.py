@@ -5,7 +5,7 @@ A writer of YAML would lay the whole file out anew; here the entry is put where 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import yaml
 
@@ -14,9 +14,29 @@ from rulewright.settings.yaml_faults import LINE_END
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from rulewright.settings.yaml_text import Key, Yaml
+
+
+class Edit(NamedTuple):
+    """A piece of text to put in at a place."""
+
+    at: int
+    text: str
+
+
+def applied(text: str, edits: Iterable[Edit]) -> str:
+    """The text with some pieces put in, of those at one place the first first.
+
+    >>> applied("ad", [Edit(1, "b"), Edit(2, "e"), Edit(1, "c")])
+    'abcde'
+    """
+    parts, start = [], 0
+    for at, piece in sorted(edits, key=lambda edit: edit.at):
+        parts += [text[start:at], piece]
+        start = at
+    return "".join((*parts, text[start:]))
 
 
 def with_item(written: Yaml, path: Sequence[Key], item: str) -> str:
@@ -31,7 +51,8 @@ def with_item(written: Yaml, path: Sequence[Key], item: str) -> str:
     node = written.node(*path)
     if not isinstance(node, yaml.SequenceNode):
         raise _no_place(written, path)
-    return _added(written, node, item, node.value[-1] if node.value else None)
+    edit = _added(written, node, item, node.value[-1] if node.value else None)
+    return applied(written.text, [edit])
 
 
 def with_pair(written: Yaml, path: Sequence[Key], pair: str) -> str:
@@ -48,13 +69,18 @@ def with_pair(written: Yaml, path: Sequence[Key], pair: str) -> str:
       # two
     bag:
     """
+    return applied(written.text, [new_pair(written, path, pair)])
+
+
+def new_pair(written: Yaml, path: Sequence[Key], pair: str) -> Edit:
+    """Where such a pair is put in, and as what: for many of them in one text."""
     node = written.node(*path)
     if not isinstance(node, yaml.MappingNode):
         raise _no_place(written, path)
     return _added(written, node, pair, node.value[-1][1] if node.value else None)
 
 
-def _added(written: Yaml, node: yaml.CollectionNode, entry: str, last: yaml.Node | None) -> str:
+def _added(written: Yaml, node: yaml.CollectionNode, entry: str, last: yaml.Node | None) -> Edit:
     if node.flow_style:
         return _in_brackets(written.text, node, entry, last)
     text, end = written.text, _line_end(written.text)
@@ -63,15 +89,14 @@ def _added(written: Yaml, node: yaml.CollectionNode, entry: str, last: yaml.Node
     block = "".join(f"{indent}{mark}{line}{end}" for line in entry.split("\n"))
     at = _next_line(text, last or node)
     gap = "" if not at or text[:at].endswith(("\n", "\r")) else end
-    return f"{text[:at]}{gap}{block}{text[at:]}"
+    return Edit(at, gap + block)
 
 
-def _in_brackets(text: str, node: yaml.Node, entry: str, last: yaml.Node | None) -> str:
+def _in_brackets(text: str, node: yaml.Node, entry: str, last: yaml.Node | None) -> Edit:
     if last is None:
         at = _offset(text, node.end_mark) - 1
-        return f"{text[:at]}{entry}{text[at:]}"
-    at = _offset(text, last.end_mark)
-    return f"{text[:at]}, {entry}{text[at:]}"
+        return Edit(at, entry)
+    return Edit(_offset(text, last.end_mark), f", {entry}")
 
 
 def _next_line(text: str, node: yaml.Node) -> int:

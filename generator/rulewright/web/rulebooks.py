@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from mkdocs.config.defaults import MkDocsConfig
 
-    from rulewright.keep.latest import Latest
     from rulewright.checks.check import BookCheck
+    from rulewright.keep.latest import Latest
     from rulewright.law.ids import RuleId
     from rulewright.law.model import Game, Rulebook
     from rulewright.play.shown import Shown
