@@ -28,6 +28,7 @@ COMMANDS = {
     "simulate": "rulewright.cli.simulate",
     "new": "rulewright.cli.new",
     "sync": "rulewright.cli.sync",
+    "status": "rulewright.cli.status",
     "export": "rulewright.cli.export",
 }
 """Command name -> module that holds `command`."""
