@@ -534,6 +534,40 @@ class SeverityLocaleError(RulebookError):
         super().__init__(code=code, tag=tag, known=", ".join(known))
 
 
+class UnknownFingerprintError(RulebookError):
+    """No finding has a fingerprint that was given, or several begin with it.
+
+    >>> print(UnknownFingerprintError("3f1c0a9b", 0))
+    no finding has the fingerprint 3f1c0a9b; `rulewright check --fingerprints` shows those that there are
+    """
+
+    template = N_(
+        "no finding has the fingerprint {text}; `rulewright check --fingerprints` shows those that there are"
+    )
+    several = N_("{count} findings have a fingerprint that begins with {text}; give more of it")
+
+    def __init__(self, text: str, count: int) -> None:
+        if count:
+            self.template = self.several
+        super().__init__(text=text, count=count)
+
+
+class UnacceptableFindingError(RulebookError):
+    """A finding that belongs to no rule cannot be accepted: an entry names a rule, and lapses with its text.
+
+    >>> print(UnacceptableFindingError("TRM009", "it"))
+    TRM009 of it is about no rule, so no text can make it lapse; for a severity of its own, write in game.yml `severities: {TRM009: {it: off}}`
+    """
+
+    template = N_(
+        "{code} of {locale} is about no rule, so no text can make it lapse; "
+        "for a severity of its own, write in game.yml `severities: {{{code}: {{{locale}: off}}}}`"
+    )
+
+    def __init__(self, code: str, locale: str) -> None:
+        super().__init__(code=code, locale=locale)
+
+
 class NothingToAdoptError(RulebookError):
     """A text holds no rules that could become files.
 

@@ -36,9 +36,14 @@ def accepted_outdated(book: Rulebook, acceptance: Acceptance = _NOTHING) -> Iter
     message = N_(
         "the text accepted for {code} has changed since; look again and renew the entry (text: {hash})"
     )
-    for finding, now in acceptance.lapsed:
-        facts = (("code", finding.code), ("hash", now))
-        yield Fault(finding.place.locale, _rule(book, finding.place.rule), message, facts, fix=now)
+    known = N_(
+        "the text accepted for {code} has changed since: {change}; look again and renew the entry (text: {hash})"
+    )
+    for finding, now, change in acceptance.lapsed:
+        facts = (("code", finding.code), ("hash", now), *[("change", change)][: bool(change)])
+        rule = _rule(book, finding.place.rule)
+        said = known if change else message
+        yield Fault(finding.place.locale, rule, said, facts, evidence=change, fix=now)
 
 
 @book_check("STL002", Severity.WARNING)

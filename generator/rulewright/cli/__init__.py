@@ -29,6 +29,7 @@ COMMANDS = {
     "new": "rulewright.cli.new",
     "sync": "rulewright.cli.sync",
     "status": "rulewright.cli.status",
+    "accept": "rulewright.cli.accept",
     "export": "rulewright.cli.export",
 }
 """Command name -> module that holds `command`."""

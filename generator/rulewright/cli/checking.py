@@ -77,7 +77,9 @@ def _given(game: str, beside: Companions) -> tuple[BookCheck, ...]:
     return *beside.sighted, text_behind_function.given(bound)
 
 
-def report_of(games: Sequence[Checked], *, colour: bool = False) -> Report:
+def report_of(
+    games: Sequence[Checked], *, colour: bool = False, fingerprints: bool = False
+) -> Report:
     """The report on some games, in the reader's language."""
     from rulewright.checks import CHECKS
     from rulewright.report.report import Report
@@ -85,4 +87,4 @@ def report_of(games: Sequence[Checked], *, colour: bool = False) -> Report:
 
     tags = {tag for one in games for tag in one.book.locales}
     names = {tag: profile(tag).name for tag in sorted(tags)}
-    return Report(tuple(games), words(), language(), names, CHECKS, colour)
+    return Report(tuple(games), words(), language(), names, CHECKS, colour, fingerprints)

@@ -62,7 +62,7 @@ def _languages(
     from rulewright.exchange.languages import listing
     from rulewright.exchange.skeleton import settings_files
     from rulewright.exchange.translation import chapters_to_fill, stamps_to_fill, terms_to_fill
-    from rulewright.settings.sync import head_of, sync_text
+    from rulewright.settings.sync import new_text
     from rulewright.settings.yaml_text import is_there, read_utf8, read_yaml
 
     home = folder / "rules_src" / game
@@ -85,7 +85,7 @@ def _languages(
         changed[terms] = written.text
     listed = (*settings.locales, *(tag for tag in locales if tag not in settings.locales))
     before = read_utf8(stamped) if is_there(stamped) else ""
-    changed[stamped] = sync_text(sync, book.numbering, listed, head_of(before))
+    changed[stamped] = new_text(sync, book.numbering, listed, before)
     new |= settings_files(folder, game, locales)
     write_new(new, changed)
     return [*new, *changed]

@@ -94,7 +94,7 @@ def command(
 
     Without a rule, a chapter or --all, list what is behind and what changed there.
     """
-    from rulewright.settings.sync import head_of, sync_text
+    from rulewright.settings.sync import new_text
     from rulewright.settings.yaml_text import is_there, read_utf8
 
     settings, book, beside = options.whole(folder, game)
@@ -106,7 +106,7 @@ def command(
     path = folder / "rules_src" / settings.name / "sync.yml"
     before = read_utf8(path) if is_there(path) else ""
     if not dry_run and stamped != beside.sync:
-        text = sync_text(stamped, book.numbering, settings.locales, head_of(before))
+        text = new_text(stamped, book.numbering, settings.locales, before)
         options.emit(text, path)
     told = words().ngettext(*(WOULD if dry_run else DONE), count)
     click.echo(told.format(count=count), err=True)

@@ -224,6 +224,7 @@ _ACCEPTED = _list(
             "code": _text("NUM001", _NAMED),
             "text": _text("new"),
             "reason": _prose("the board shows the coin"),
+            "was": _or_nothing(_per_locale(_KEPT, "Take 2 cards.", "Toma 2 cartas.")),
         },
         ("rule", "locale", "code", "text", "reason"),
         examples=[{"rule": "14.4.3", "locale": "es", "code": "NUM001", "text": "new"}],

@@ -22,6 +22,7 @@ from rulewright.errors import Message
 from rulewright.law.hashes import text_hash
 from rulewright.settings.rule_ids import rule_id
 from rulewright.settings.validation import unknown_key, valid
+from rulewright.settings.yaml_edit import head_of
 from rulewright.settings.yaml_text import is_there, read_yaml
 from rulewright.text.word_diff import marked
 from rulewright.words import N_
@@ -155,15 +156,9 @@ def sync_text(sync: Sync, numbering: Numbering, locales: tuple[str, ...], head: 
     return head + "".join(_lines(sync, numbering, locales))
 
 
-def head_of(text: str) -> str:
-    """The comments and blank lines that a sync.yml begins with; ours for a new one.
-
-    >>> head_of("# mine\\n\\nes: {}\\n")
-    '# mine\\n\\n'
-    """
-    lines = text.splitlines(keepends=True)
-    first = next((n for n, line in enumerate(lines) if line.strip() and line[0] != "#"), len(lines))
-    return "".join(lines[:first]) or HEAD
+def new_text(sync: Sync, numbering: Numbering, locales: tuple[str, ...], before: str) -> str:
+    """The new text of a sync.yml: the comments that it begins with stay, a new one has ours."""
+    return sync_text(sync, numbering, locales, head_of(before) or HEAD)
 
 
 def _lines(sync: Sync, numbering: Numbering, locales: tuple[str, ...]) -> Iterator[str]:

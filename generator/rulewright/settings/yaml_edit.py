@@ -80,6 +80,22 @@ def new_pair(written: Yaml, path: Sequence[Key], pair: str) -> Edit:
     return _added(written, node, pair, node.value[-1][1] if node.value else None)
 
 
+def head_of(text: str) -> str:
+    """The comments and blank lines that a text begins with.
+
+    >>> head_of("# mine\\n\\n[]\\n")
+    '# mine\\n\\n'
+    """
+    lines = text.splitlines(keepends=True)
+    first = next((n for n, line in enumerate(lines) if line.strip() and line[0] != "#"), len(lines))
+    return "".join(lines[:first])
+
+
+def lines_of(text: str, node: yaml.Node) -> tuple[int, int]:
+    """Where the first line of a node begins, and where the line behind its last one does."""
+    return _offset(text, node.start_mark) - node.start_mark.column, _next_line(text, node)
+
+
 def _added(written: Yaml, node: yaml.CollectionNode, entry: str, last: yaml.Node | None) -> Edit:
     if node.flow_style:
         return _in_brackets(written.text, node, entry, last)
