@@ -568,6 +568,36 @@ class UnacceptableFindingError(RulebookError):
         super().__init__(code=code, locale=locale)
 
 
+class BadExchangeError(RulebookError):
+    """A file from a translator cannot be read as what its ending says, or is none of ours.
+
+    >>> print(BadExchangeError("a.po", "line 3: no string", ".po, .xlf"))
+    a.po: line 3: no string; expected a file that `rulewright export --to` wrote, in one of .po, .xlf
+    """
+
+    template = N_(
+        "{path}: {found}; expected a file that `rulewright export --to` wrote, in one of {known}"
+    )
+
+    def __init__(self, path: str | Path, found: str, known: str) -> None:
+        super().__init__(path=path, found=found, known=known)
+
+
+class UnwritableTextError(RulebookError):
+    """A translation stands in a file that cannot be written rule by rule.
+
+    >>> print(UnwritableTextError("rules_src/root/es/1.txt"))
+    rules_src/root/es/1.txt: new words cannot be put in here; `rulewright adopt` makes authored files (.md) of such a text
+    """
+
+    template = N_(
+        "{path}: new words cannot be put in here; `rulewright adopt` makes authored files (.md) of such a text"
+    )
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(path=path)
+
+
 class NothingToAdoptError(RulebookError):
     """A text holds no rules that could become files.
 

@@ -31,6 +31,7 @@ COMMANDS = {
     "status": "rulewright.cli.status",
     "accept": "rulewright.cli.accept",
     "export": "rulewright.cli.export",
+    "import": "rulewright.cli.bring",
 }
 """Command name -> module that holds `command`."""
 

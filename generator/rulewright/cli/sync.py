@@ -157,8 +157,9 @@ def _list(book: Rulebook, sync: Sync, asked: Asked) -> None:
 
 def _pairs(book: Rulebook, sync: Sync) -> Iterator[tuple[str, RuleId, Stamp | None]]:
     """(locale, key, its stamp) of each translation of a rule of the pivot."""
-    for key, rule in book.by_key.items():
-        if book.pivot in rule.cells:
+    for rule, nth in book.numbered:
+        key = rule.key
+        if book.pivot in rule.cells and not nth:
             for locale in rule.cells:
                 if locale != book.pivot:
                     yield locale, key, sync.stamps.get(locale, {}).get(key)

@@ -55,9 +55,9 @@ def terms_to_fill(written: Yaml, pivot: str, locale: str) -> str:
 
 def stamps_to_fill(book: Rulebook, sync: Sync, locale: str) -> Sync:
     """The stamps with one for each rule that a locale has none of: what its translation will be made from. Nobody reviewed it yet."""
-    for key, rule in book.by_key.items():
+    for rule in book.by_key.values():
         if book.pivot in rule.cells and locale not in rule.cells:
-            sync = _with_new(sync, locale, key, stamp_of(rule.cells[book.pivot], ""))
+            sync = _with_new(sync, locale, rule.key, stamp_of(rule.cells[book.pivot], ""))
     return sync
 
 

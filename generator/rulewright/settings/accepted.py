@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulewright.errors import Message
 from rulewright.law.hashes import text_hash as hash_of
@@ -67,10 +67,7 @@ def load_accepted(path: Path) -> tuple[Accepted, ...]:
     if not is_there(path):
         return ()
     written = read_yaml(path)
-    entries = [
-        Accepted(*(entry[key] for key in _KEYS), was=tuple(entry.get("was", {}).items()))
-        for entry in valid(written, "accepted")
-    ]
+    entries = [_entry(entry) for entry in valid(written, "accepted")]
     seen: dict[tuple[str, str, str], int] = {}
     for place, entry in enumerate(entries):
         first = seen.setdefault((entry.rule, entry.locale, entry.code), place)
@@ -84,6 +81,11 @@ def load_accepted(path: Path) -> tuple[Accepted, ...]:
             )
             raise written.fault((place,), found, Message(N_("keep one of the two")))
     return tuple(entries)
+
+
+def _entry(told: dict[str, Any]) -> Accepted:
+    rule, locale, code, text, reason = (told[key] for key in _KEYS)
+    return Accepted(rule, locale, code, text, reason, tuple(told.get("was", {}).items()))
 
 
 def told_text(rule: AlignedRule, locale: str) -> str:

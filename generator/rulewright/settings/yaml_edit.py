@@ -80,6 +80,25 @@ def new_pair(written: Yaml, path: Sequence[Key], pair: str) -> Edit:
     return _added(written, node, pair, node.value[-1][1] if node.value else None)
 
 
+def with_value(written: Yaml, path: Sequence[Key], value: str) -> str:
+    """The text with another value behind the key at the end of a path, or with that key and its value where there is none.
+
+    >>> from rulewright.settings.yaml_text import Yaml
+    >>> with_value(Yaml("terms.yml", "mob:\\n  it: # mob\\n"), ["mob", "it"], "{preferred: folla}")
+    'mob:\\n  it: {preferred: folla} # mob\\n'
+    >>> with_value(Yaml("terms.yml", "mob: {en: 'mob', es: }\\n"), ["mob", "en"], "crowd")
+    'mob: {en: crowd, es: }\\n'
+    """
+    node = written.node(*path)
+    if node is None:
+        return with_pair(written, path[:-1], f"{path[-1]}: {value}")
+    if not isinstance(node, yaml.ScalarNode) or node.style in ("|", ">"):
+        raise _no_place(written, path)
+    start, end = _offset(written.text, node.start_mark), _offset(written.text, node.end_mark)
+    gap = "" if written.text[start - 1 : start].isspace() else " "
+    return f"{written.text[:start]}{gap}{value}{written.text[end:]}"
+
+
 def head_of(text: str) -> str:
     """The comments and blank lines that a text begins with.
 
