@@ -175,7 +175,11 @@ def _stamped(book: Rulebook, sync: Sync, asked: Asked, *, typo: bool) -> tuple[S
         pivot = book.by_key[key].cells[book.pivot]
         if locale not in asked.locales or not asked.names(key) or (typo and stamp is None):
             continue
-        if stamp is not None and stamp.hash == made_from(pivot) and (stamp.kept or typo):
+        if (
+            stamp is not None
+            and stamp.hash == made_from(pivot)
+            and (typo or (stamp.kept and stamp.on))
+        ):
             continue
         change = stamp.change(pivot) if stamp else ""
         number = book.numbering.print(key)

@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 from rulewright.exchange.units import DONE, STALE, TERM, TEXT, TITLE, base_of
 from rulewright.law.hashes import text_hash
+from rulewright.parse.segments import tidy_text
+from rulewright.read.source import source_from_text
 from rulewright.settings.sync import Stamp, made_from
 
 if TYPE_CHECKING:
@@ -181,9 +183,9 @@ def _new_terms(
 
 
 def _tidy(text: str) -> str:
-    """A text as reading a file gives it: without blanks at the ends of lines and around the whole."""
-    lines = (line.rstrip(_BLANKS) for line in text.replace("\r\n", "\n").split("\n"))
-    return "\n".join(lines).strip(_BLANKS)
+    """A text as reading it from a file gives it: lines of a paragraph joined, letters composed, no blanks at its ends."""
+    source = source_from_text(text.strip(_BLANKS), "", "", authored=True)
+    return tidy_text(list(source.lines))
 
 
 def _one_line(text: str) -> str:

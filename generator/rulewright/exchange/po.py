@@ -54,7 +54,7 @@ def read_po(content: bytes, name: str) -> Exchanged:
         raise ValueError(str(error)) from None
     headers = {
         key.decode().lower(): value.decode().strip()
-        for key, value in _IN_HEADER.findall(content.split(b"msgid", 2)[1])
+        for key, value in _IN_HEADER.findall(b"".join(content.split(b"msgid", 2)[1:2]))
     }
     if "x-rulewright-game" not in headers:
         raise ValueError(f"{name}: no header X-Rulewright-Game")

@@ -57,12 +57,15 @@ def with_rules(
     if rows and not rows[-1].endswith(("\n", "\r")):
         rows[-1] += "\n"
     end = "\r\n" if rows and rows[0].endswith("\r\n") else "\n"
-    for rule in sorted(rules, key=lambda rule: rule.key, reverse=True):
+    places: dict[int, list[Rule]] = {}
+    for rule in sorted(rules, key=lambda rule: rule.key):
         later = [line for key, line in lines.items() if key > rule.key]
-        at = min(later) - 1 if later else len(rows)
-        told = _rows(print_rules([rule], numbering).replace("\n", end))
-        before = [end] if at == len(rows) and rows and rows[-1].strip() else []
-        rows[at:at] = [*before, *told, *[end][: at < len(rows)]]
+        places.setdefault(min(later) - 1 if later else len(rows), []).append(rule)
+    for at in sorted(places, reverse=True):
+        told = _rows(print_rules(places[at], numbering).replace("\n", end))
+        last = at == len(rows)
+        before = [end] if last and rows and rows[-1].strip() else []
+        rows[at:at] = [*before, *told, *[end][: not last]]
     return "".join(rows)
 
 
