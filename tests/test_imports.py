@@ -32,7 +32,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "checks": SETTINGS | {"numbers", "parse"},
     "report": LAW,
     "progress": SETTINGS,
-    "render": SETTINGS | {"keep", "play"},
+    "render": SETTINGS | {"keep", "play", "progress"},
     "pdf": SETTINGS | {"play", "render"},
     "exchange": SETTINGS | {"align", "parse", "read"},
     "cite": SETTINGS | {"parse", "render"},

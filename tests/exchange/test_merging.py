@@ -28,10 +28,15 @@ def away(one: Rulebook, sync: Sync | None = None) -> Exchanged:
     return units_of(one, "es", NO_TERMS, sync or Sync())
 
 
-def changed(file: Exchanged, name: str, **facts: str) -> Exchanged:
+def changed(file: Exchanged, name: str, target: str = "", state: str = "") -> Exchanged:
     """The file as a translator gives it back."""
     assert name in {unit.name for unit in file.units}
-    units = (replace(unit, **facts) if unit.name == name else unit for unit in file.units)
+    units = (
+        replace(unit, target=target or unit.target, state=state or unit.state)
+        if unit.name == name
+        else unit
+        for unit in file.units
+    )
     return replace(file, units=tuple(units))
 
 

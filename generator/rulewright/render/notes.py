@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from html import escape
 from typing import TYPE_CHECKING
 
+from rulewright.render.changes import change_html
 from rulewright.settings.locales import profile
 from rulewright.words import N_
 
@@ -22,9 +22,6 @@ ELSEWHERE = N_("In other languages this rule has the number {id}.")
 THEIRS = N_("Their {number} is {rule} here.")
 HERE = N_("Here {id} is {rule}.")
 OTHERS = N_("In other languages {number} is another rule, here {rule}.")
-
-_GONE = re.compile(r"\[-(.*?)-\]")
-_COME = re.compile(r"\{\+(.*?)\+\}")
 
 MEANT_HERE = "data-rw-here"
 """Marks the link to the rule that the number in a rule's address means in this locale, where that is another."""
@@ -52,7 +49,11 @@ def _notes(view: BookView, entry: Entry, way: Callable[[Entry], str]) -> Iterato
     if entry.language != view.locale:
         yield "gap", f"{escape(view.say(GAP))} {_stand_in(view, entry.language)}"
     if not entry.nth and (entry.key, entry.language) in view.stale:
-        yield "stale", escape(view.say(STALE)) + _change(view, entry)
+        yield (
+            "stale",
+            escape(view.say(STALE))
+            + change_html(view.changed.get((entry.key, entry.language), ""), view.book.pivot),
+        )
     said = " ".join(_renumbered(view, entry, way))
     if said:
         yield "renumbered", said
@@ -87,15 +88,6 @@ def _named(view: BookView, rule: Entry, way: Callable[[Entry], str], *, meant: b
     href = way(rule)
     mark = f" {MEANT_HERE}" if meant else ""
     return f'<a href="{escape(href)}"{mark}>{label}</a>' if href else label
-
-
-def _change(view: BookView, entry: Entry) -> str:
-    """What changed in the pivot since a text was translated, as HTML; nothing where nobody knows."""
-    told = view.changed.get((entry.key, entry.language), "")
-    if not told:
-        return ""
-    html = _COME.sub(r"<ins>\1</ins>", _GONE.sub(r"<del>\1</del>", escape(told)))
-    return f' <span class="rw-change" lang="{view.book.pivot}">{html}</span>'
 
 
 def _stand_in(view: BookView, language: str) -> str:

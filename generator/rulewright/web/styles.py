@@ -16,6 +16,7 @@ PARTS = (
     "search.css",
     "manual.css",
     "examples.css",
+    "progress.css",
     "steady.css",
     "touch.css",
     "keyboard.css",
