@@ -7,11 +7,13 @@ import pytest
 
 from books import written
 from rulewright.cli import main
+from rulewright.cli.export import TO
+from rulewright.exchange.formats import FORMATS
 
 EN = "# 1 Trade\n\nPay 2 {coin} (1.1).\n\n## 1.1 Rest\n\nSleep.\n\n- one\n- two\n\n# 2 End\n\nGo.\n"
 ES = "# 1 Comercio\n\n<!-- mine -->\n\nPaga 2\n{coin} (1.1).\n\n## 1.1\n\n<!-- en: Rest -->\n"
 TERMS = "concepts:\n  mob: # one\n    definition: {en: A crowd., es: }\n    en: {preferred: mob}\n    es: # mob\n"
-FORMS = {"po": "po", "xliff": "xlf", "xliff2": "xliff", "csv": "csv"}
+FORMS = {"po": "po", "xliff": "xlf", "xliff2": "xliff", "csv": "csv", "docx": "docx"}
 
 
 @pytest.fixture
@@ -175,3 +177,16 @@ def test_a_language_or_a_game_that_is_not_there_is_refused(
     run: Any, harbour: Path, args: tuple[str, str]
 ) -> None:
     assert run("export", harbour / "out", harbour, "--to", "po", *args)[0] == 2
+
+
+def test_without_a_name_the_files_go_to_a_folder_of_their_own(
+    run: Any, harbour: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(harbour)
+
+    assert run("export", "--to", "po") == (0, "exchange/harbour.es.po\n", "")
+    assert run("export")[0] == 2
+
+
+def test_the_command_names_the_formats_that_there_are() -> None:
+    assert set(TO) == set(FORMATS)

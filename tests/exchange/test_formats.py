@@ -4,11 +4,13 @@ import csv
 import re
 import shutil
 import subprocess
-from io import StringIO
+from io import BytesIO, StringIO
 from pathlib import Path
 from xml.etree import ElementTree as ET
+from zipfile import ZipFile
 
 import pytest
+from bs4 import BeautifulSoup
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -137,6 +139,34 @@ def test_xml_is_well_formed(form: str) -> None:
     assert len(ET.fromstring(FORMATS[form].written(UNITS))) > 0  # noqa: S314
 
 
+def test_a_word_document_is_read_by_another_program_as_the_same_table() -> None:
+    mammoth = pytest.importorskip("mammoth")
+    html = mammoth.convert_to_html(BytesIO(FORMATS["docx"].written(UNITS))).value
+
+    rows = BeautifulSoup(html, "html.parser").select("tr")
+    told = [[cell.get_text("\n", strip=True) for cell in row.select("td")][:4] for row in rows]
+
+    assert told[0] == ["name", "source", "target", "state"]
+    assert told[1] == ["1/title", "Trade", "Comércio", "translated"]
+    assert len(rows) == len(UNITS.units) + 1
+
+
+def test_what_a_reviewer_struck_out_in_a_word_document_is_gone() -> None:
+    written = FORMATS["docx"].written(exchanged(unit("1/text", "Pay.", "Paga mucho.")))
+    before, after = (
+        b"Paga mucho.",
+        b'Paga</w:t></w:r><w:del w:id="1"><w:r><w:delText> mucho</w:delText></w:r></w:del><w:r><w:t>.',
+    )
+    edited = BytesIO()
+    with ZipFile(BytesIO(written)) as old, ZipFile(edited, "w") as new:
+        for name in old.namelist():
+            new.writestr(name, old.read(name).replace(before, after))
+    read = FORMATS["docx"].read
+    assert read is not None
+
+    assert read(edited.getvalue(), "a").units[0].target == "Paga."
+
+
 def test_a_table_may_come_back_with_semicolons_as_some_spreadsheets_save_it() -> None:
     rows = list(csv.reader(StringIO(FORMATS["csv"].written(UNITS).decode("utf-8-sig"), newline="")))
     out = StringIO(newline="")
@@ -158,6 +188,7 @@ BROKEN = {
     "h.csv": b"\xff",
     "i.odt": b"x",
     "j.po": b"",
+    "k.docx": b"PK",
 }
 
 

@@ -14,12 +14,15 @@ if TYPE_CHECKING:
 
     from rulewright.exchange.units import Exchanged
 
-TO = ("po", "xliff", "xliff2", "csv", "tbx", "tmx")
+TO = ("po", "xliff", "xliff2", "csv", "docx", "tbx", "tmx")
 """What translators exchange; `exchange/formats.py` has the same, and loads more than --help needs."""
+
+EXCHANGE = "exchange"
+"""The folder of files for translators where none is named."""
 
 
 @click.command("export")
-@click.argument("into", metavar="TO", type=click.Path(path_type=Path))
+@click.argument("into", metavar="TO", type=click.Path(path_type=Path), required=False)
 @options.folder
 @click.option("--format", "form", type=click.Choice(["markdown"]), default="markdown")
 @click.option(
@@ -39,7 +42,7 @@ TO = ("po", "xliff", "xliff2", "csv", "tbx", "tmx")
 )
 @click.option("--overwrite", is_flag=True, help="With --to: write over files that are there.")
 def command(
-    into: Path,
+    into: Path | None,
     folder: Path,
     form: str,  # noqa: ARG001  # the only one there is
     exchange: str | None,
@@ -51,11 +54,14 @@ def command(
     """Write the project in DIR into the new folder TO, one folder per locale.
 
     With markdown, each is a project that MkDocs, ProperDocs or Zensical builds as it is. With --to, TO gets a file per
-    game and language for translators' tools: the pivot's titles, texts and terms, with what is translated.
+    game and language for translators' tools: the pivot's titles, texts and terms, with what is translated; without a
+    name, TO is the folder `exchange`.
     """
     if exchange:
-        _exchange(into, folder, exchange, game, locales, overwrite=overwrite)
+        _exchange(into or Path(EXCHANGE), folder, exchange, game, locales, overwrite=overwrite)
         return
+    if into is None:
+        raise click.MissingParameter(param_hint="TO", param_type="argument")
     from rulewright.web.exporting import export_markdown  # keeps --help quick
 
     for path in export_markdown(folder, into):

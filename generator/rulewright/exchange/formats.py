@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from rulewright.errors import BadExchangeError
 from rulewright.exchange.csv_table import csv_bytes, read_csv
+from rulewright.exchange.docx_table import docx_bytes, read_docx
 from rulewright.exchange.po import po_text, read_po
 from rulewright.exchange.tbx import read_tbx, tbx_text
 from rulewright.exchange.tmx import tmx_text
@@ -37,6 +38,7 @@ FORMATS: dict[str, Format] = {
     "xliff": Format(".xlf", _utf8(xliff_text), read_xliff),
     "xliff2": Format(".xliff", _utf8(xliff_2_text), read_xliff),
     "csv": Format(".csv", csv_bytes, read_csv),
+    "docx": Format(".docx", docx_bytes, read_docx),
     "tbx": Format(".tbx", _utf8(tbx_text), read_tbx),
     "tmx": Format(".tmx", _utf8(tmx_text), None),
 }
