@@ -190,3 +190,17 @@ def test_without_a_name_the_files_go_to_a_folder_of_their_own(
 
 def test_the_command_names_the_formats_that_there_are() -> None:
     assert set(TO) == set(FORMATS)
+
+
+def test_a_term_without_its_definition_comes_in_with_a_place_for_it(
+    run: Any, harbour: Path
+) -> None:
+    terms = harbour / "rules_src/harbour/terms.yml"
+    terms.write_text("concepts:\n  mob:\n    definition: {en: A crowd.}\n    en: {preferred: mob}\n", encoding="utf-8")  # fmt: skip
+    file = sent(run, harbour)
+    edit(file, 'msgid "mob"\nmsgstr ""', 'msgid "mob"\nmsgstr "turba"')
+
+    assert run("import", file, "--into", harbour)[0] == 0
+
+    assert terms.read_text("utf-8").endswith('en: A crowd., es: }\n    en: {preferred: mob}\n    es: {preferred: "turba"} # mob\n')  # fmt: skip
+    assert run("check", harbour)[0] != 2

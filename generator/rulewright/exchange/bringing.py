@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from rulewright.errors import UnwritableTextError
 from rulewright.exchange.rewriting import rewritten, with_rules
+from rulewright.exchange.translation import places_to_fill
 from rulewright.law.model import Rule
 from rulewright.parse.tree import tree_of
 from rulewright.read.markdown import outline
 from rulewright.read.source import source_from_bytes
 from rulewright.settings.locales import profile
 from rulewright.settings.sync import new_text
-from rulewright.settings.yaml_edit import with_value
+from rulewright.settings.yaml_edit import applied, with_value
 from rulewright.settings.yaml_text import is_there, read_utf8, read_yaml
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def changed_files(
     home = root / "rules_src" / game.name
     files = _chapters(root, home, book, locale, found.rules)
     if found.terms:
-        files[home / "terms.yml"] = _terms(home / "terms.yml", locale, found.terms).encode()
+        files[home / "terms.yml"] = _terms(home / "terms.yml", book.pivot, locale, found).encode()
     if found.sync:
         stamped = sync
         for key, stamp in found.sync.items():
@@ -127,10 +128,12 @@ def _rule(book: Rulebook, key: RuleId, title: str, text: str) -> Rule:
     return Rule(pivot.id, pivot.key, pivot.printed, title, text, 0, keyed=pivot.keyed)
 
 
-def _terms(path: Path, locale: str, new: Mapping[tuple[str, str], str]) -> str:
-    """The term base with new words of a language."""
+def _terms(path: Path, pivot: str, locale: str, found: Merged) -> str:
+    """The term base with new words of a language; a concept with one of term and definition has a place for the other."""
     written = read_yaml(path)
-    for (concept, part), text in new.items():
+    for (concept, part), text in found.terms.items():
+        edits = places_to_fill(written, concept, pivot, locale)
+        written = written.changed(applied(written.text, edits))
         told, here = json.dumps(text, ensure_ascii=False), ("concepts", concept)
         if part == "definition":
             written = written.changed(with_value(written, (*here, part, locale), told))

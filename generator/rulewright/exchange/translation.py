@@ -48,7 +48,7 @@ def terms_to_fill(written: Yaml, pivot: str, locale: str) -> str:
         edit
         for key, node in concepts.value
         if isinstance(node, yaml.MappingNode)
-        for edit in _places_to_fill(written, key.value, pivot, locale)
+        for edit in places_to_fill(written, key.value, pivot, locale)
     ]
     return applied(written.text, edits)
 
@@ -78,7 +78,8 @@ def _quoted(rule: Rule, pivot: str) -> str:
     return "\n".join([f"{pivot}: {rule.title}".rstrip(), *lines])
 
 
-def _places_to_fill(written: Yaml, concept: str, pivot: str, locale: str) -> Iterator[Edit]:
+def places_to_fill(written: Yaml, concept: str, pivot: str, locale: str) -> Iterator[Edit]:
+    """What a concept needs so that a locale's term and definition have a place each."""
     path = ("concepts", concept)
     if _lacks(written, (*path, "definition"), locale):
         yield _place_to_fill(written, (*path, "definition"), locale)

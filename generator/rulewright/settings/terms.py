@@ -129,7 +129,7 @@ def load_terms(
 ) -> TermBase:
     """The term base in a file; an empty one where there is no file or nothing in it.
 
-    With a `pivot`, the other locales may lack terms and definitions: a translation under way has few of them.
+    With a `pivot`, the other locales may lack terms, or have nothing behind their keys: a translation under way has few.
     Raises `YamlError` with file and line where a concept lacks a definition or a term,
     names a locale that the game has not, or takes the preferred term of another concept.
     """
@@ -154,8 +154,10 @@ def _concept(
     needed: Sequence[str],
 ) -> Concept:
     here = ("concepts", key)
-    _same_locales(written, here, entry, needed, [*_CONCEPT_KEYS, *locales])
-    _same_locales(written, (*here, "definition"), entry["definition"], needed, locales)
+    halves = [tag for tag in locales if tag not in needed and _is_half(written, here, tag)]
+    must = [tag for tag in locales if tag in needed or tag in halves]
+    _same_locales(written, here, entry, must, [*_CONCEPT_KEYS, *locales])
+    _same_locales(written, (*here, "definition"), entry["definition"], must, locales)
     return Concept(
         key,
         entry["definition"],
@@ -166,6 +168,12 @@ def _concept(
         {tag: _term(entry[tag]) for tag in locales if tag in entry},
         shared=entry.get("shared") == "true",
     )
+
+
+def _is_half(written: Yaml, here: tuple[Key, ...], tag: str) -> bool:
+    """Whether a locale has one of term and definition, and no place for the other: that was forgotten, not left for later."""
+    places = written.node(*here, tag), written.node(*here, "definition", tag)
+    return (places[0] is None) != (places[1] is None)
 
 
 def _same_locales(
