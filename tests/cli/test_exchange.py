@@ -202,5 +202,5 @@ def test_a_term_without_its_definition_comes_in_with_a_place_for_it(
 
     assert run("import", file, "--into", harbour)[0] == 0
 
-    assert terms.read_text("utf-8").endswith('en: A crowd., es: }\n    en: {preferred: mob}\n    es: {preferred: "turba"} # mob\n')  # fmt: skip
+    assert terms.read_text("utf-8").endswith('en: A crowd., es: }\n    en: {preferred: mob}\n    es: {preferred: "turba"}\n')  # fmt: skip
     assert run("check", harbour)[0] != 2

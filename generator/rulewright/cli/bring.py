@@ -99,7 +99,8 @@ def _say(found: Merged, exchanged: Exchanged, path: Path) -> None:
             click.echo(say(NOTE).format(name=unit.name, note=note))
     if found.unknown:
         click.echo(say(UNKNOWN).format(names=_some(found.unknown)))
-    for messages, new in ((TAKEN, found.rules), (WORDS, found.terms)):
+    concepts = {concept for concept, _ in found.terms}
+    for messages, new in ((TAKEN, found.rules), (WORDS, concepts)):
         if new:
             told = words().ngettext(*messages, len(new))
             click.echo(told.format(path=path, count=len(new)), err=True)

@@ -16,16 +16,18 @@ from rulewright.read.markdown import outline
 from rulewright.read.source import source_from_bytes
 from rulewright.settings.locales import profile
 from rulewright.settings.sync import new_text
-from rulewright.settings.yaml_edit import applied, with_value
+from rulewright.settings.yaml_edit import applied, new_value
 from rulewright.settings.yaml_text import is_there, read_utf8, read_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from rulewright.exchange.merging import Merged
     from rulewright.law.ids import RuleId
     from rulewright.law.model import Game, Rulebook
     from rulewright.settings.sync import Sync
+    from rulewright.settings.yaml_edit import Edit
+    from rulewright.settings.yaml_text import Yaml
 
 _AUTHORED = (".md", ".markdown")
 
@@ -131,15 +133,32 @@ def _rule(book: Rulebook, key: RuleId, title: str, text: str) -> Rule:
 def _terms(path: Path, pivot: str, locale: str, found: Merged) -> str:
     """The term base with new words of a language; a concept with one of term and definition has a place for the other."""
     written = read_yaml(path)
-    for (concept, part), text in found.terms.items():
-        edits = places_to_fill(written, concept, pivot, locale)
-        written = written.changed(applied(written.text, edits))
-        told, here = json.dumps(text, ensure_ascii=False), ("concepts", concept)
-        if part == "definition":
-            written = written.changed(with_value(written, (*here, part, locale), told))
-        elif isinstance(written.value["concepts"][concept].get(locale), dict):
-            written = written.changed(with_value(written, (*here, locale, "preferred"), told))
-        else:
-            value = f"{{preferred: {told}}}"
-            written = written.changed(with_value(written, (*here, locale), value))
-    return written.text
+    concepts = dict.fromkeys(concept for concept, _ in found.terms)
+    edits = [
+        edit
+        for concept in concepts
+        for edit in _words_of(written, concept, pivot, locale, found.terms)
+    ]
+    return applied(written.text, edits)
+
+
+def _words_of(
+    written: Yaml, concept: str, pivot: str, locale: str, new: Mapping[tuple[str, str], str]
+) -> Iterator[Edit]:
+    """What changes in a concept: a new value each, else a place for one."""
+    here = ("concepts", concept)
+    definition, term = new.get((concept, "definition")), new.get((concept, "preferred"))
+    if definition is not None:
+        yield new_value(written, (*here, "definition", locale), _quoted(definition))
+    if term is not None and written.node(*here, locale, "preferred") is not None:
+        yield new_value(written, (*here, locale, "preferred"), _quoted(term))
+    elif term is not None:
+        yield new_value(written, (*here, locale), f"{{preferred: {_quoted(term)}}}")
+    told = {"definition": definition, "preferred": term}
+    for part, edit in places_to_fill(written, concept, pivot, locale).items():
+        if told[part] is None:
+            yield edit
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -13,7 +13,7 @@ from rulewright.settings.sync import Stamp, Sync, stamp_of
 from rulewright.settings.yaml_edit import Edit, applied, new_pair
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
     from pathlib import Path
 
     from rulewright.law.ids import RuleId
@@ -48,7 +48,7 @@ def terms_to_fill(written: Yaml, pivot: str, locale: str) -> str:
         edit
         for key, node in concepts.value
         if isinstance(node, yaml.MappingNode)
-        for edit in places_to_fill(written, key.value, pivot, locale)
+        for edit in places_to_fill(written, key.value, pivot, locale).values()
     ]
     return applied(written.text, edits)
 
@@ -78,15 +78,16 @@ def _quoted(rule: Rule, pivot: str) -> str:
     return "\n".join([f"{pivot}: {rule.title}".rstrip(), *lines])
 
 
-def places_to_fill(written: Yaml, concept: str, pivot: str, locale: str) -> Iterator[Edit]:
-    """What a concept needs so that a locale's term and definition have a place each."""
-    path = ("concepts", concept)
+def places_to_fill(written: Yaml, concept: str, pivot: str, locale: str) -> dict[str, Edit]:
+    """What a concept needs so that a locale's definition and term have a place each."""
+    path, found = ("concepts", concept), {}
     if _lacks(written, (*path, "definition"), locale):
-        yield _place_to_fill(written, (*path, "definition"), locale)
+        found["definition"] = _place_to_fill(written, (*path, "definition"), locale)
     if _lacks(written, path, locale):
         name = written.node(*path, pivot, "preferred")
         told = name.value if isinstance(name, yaml.ScalarNode) else ""
-        yield _place_to_fill(written, path, locale, told)
+        found["preferred"] = _place_to_fill(written, path, locale, told)
+    return found
 
 
 def _place_to_fill(written: Yaml, path: Sequence[str], locale: str, told: str = "") -> Edit:

@@ -5,6 +5,7 @@ A writer of YAML would lay the whole file out anew; here the entry is put where 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 import yaml
@@ -20,22 +21,23 @@ if TYPE_CHECKING:
 
 
 class Edit(NamedTuple):
-    """A piece of text to put in at a place."""
+    """A piece of text to put in at a place, instead of what stands from there on up to `until`."""
 
     at: int
     text: str
+    until: int = 0
 
 
 def applied(text: str, edits: Iterable[Edit]) -> str:
-    """The text with some pieces put in, of those at one place the first first.
+    """The text with some pieces put in, of those at one place the first first. What they stand for must not overlap.
 
     >>> applied("ad", [Edit(1, "b"), Edit(2, "e"), Edit(1, "c")])
     'abcde'
     """
     parts, start = [], 0
-    for at, piece in sorted(edits, key=lambda edit: edit.at):
+    for at, piece, until in sorted(edits, key=lambda edit: edit.at):
         parts += [text[start:at], piece]
-        start = at
+        start = max(at, until)
     return "".join((*parts, text[start:]))
 
 
@@ -89,14 +91,19 @@ def with_value(written: Yaml, path: Sequence[Key], value: str) -> str:
     >>> with_value(Yaml("terms.yml", "mob: {en: 'mob', es: }\\n"), ["mob", "en"], "crowd")
     'mob: {en: crowd, es: }\\n'
     """
+    return applied(written.text, [new_value(written, path, value)])
+
+
+def new_value(written: Yaml, path: Sequence[Key], value: str) -> Edit:
+    """Where such a value is put in, and instead of what: for many of them in one text."""
     node = written.node(*path)
     if node is None:
-        return with_pair(written, path[:-1], f"{path[-1]}: {value}")
+        return new_pair(written, path[:-1], f"{path[-1]}: {value}")
     if not isinstance(node, yaml.ScalarNode) or node.style in ("|", ">"):
         raise _no_place(written, path)
     start, end = _offset(written.text, node.start_mark), _offset(written.text, node.end_mark)
     gap = "" if written.text[start - 1 : start].isspace() else " "
-    return f"{written.text[:start]}{gap}{value}{written.text[end:]}"
+    return Edit(start, gap + value, end)
 
 
 def head_of(text: str) -> str:
@@ -148,12 +155,12 @@ def _next_line(text: str, node: yaml.Node) -> int:
 
 def _offset(text: str, mark: yaml.Mark) -> int:
     """The place of a mark in a text. What a mark calls its index counts bytes in some versions of the parser."""
-    line, at = mark.line, 0
-    for found in LINE_END.finditer(text):
-        if not line:
-            break
-        line, at = line - 1, found.end()
-    return at + int(mark.column)
+    return _line_starts(text)[mark.line] + int(mark.column)
+
+
+@lru_cache(maxsize=4)
+def _line_starts(text: str) -> tuple[int, ...]:
+    return (0, *(found.end() for found in LINE_END.finditer(text)))
 
 
 def _line_end(text: str) -> str:
