@@ -134,6 +134,14 @@ def test_icons_and_citations_are_elements_that_tools_protect() -> None:
     )
 
 
+def test_what_is_protected_has_the_ids_of_the_same_in_the_source() -> None:
+    one = exchanged(unit("1/text", "Pay {coin} (1.2).", "Según 1.2, paga {coin} y {tea}."))
+
+    told = FORMATS["xliff"].written(one).decode()
+
+    assert 'Según <ph id="2">1.2</ph>, paga <ph id="1">{coin}</ph> y <ph id="3">{tea}</ph>.' in told
+
+
 @pytest.mark.parametrize("form", ["xliff", "xliff2", "tbx", "tmx"])
 def test_xml_is_well_formed(form: str) -> None:
     assert len(ET.fromstring(FORMATS[form].written(UNITS))) > 0  # noqa: S314

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
 from typing import TYPE_CHECKING
 
 from rulewright.exchange.units import DONE, NEW, STALE, Exchanged, Unit, protected
 from rulewright.exchange.xml_pieces import attribute, local, marked, parsed, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
     from xml.etree.ElementTree import Element
 
 _XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -57,7 +58,7 @@ def read_xliff(content: bytes, name: str) -> Exchanged:
 
 def _unit(unit: Unit) -> str:
     target = (
-        f"<target state={attribute(_STATES[unit.state])}>{_with_ph(unit.target)}</target>\n"
+        f"<target state={attribute(_STATES[unit.state])}>{_with_ph(unit.target, unit.source)}</target>\n"
         if unit.target
         else ""
     )
@@ -67,12 +68,28 @@ def _unit(unit: Unit) -> str:
         notes += f'<note from="{_PREVIOUS}">{words(unit.previous)}</note>\n'
     return (
         f'<trans-unit id={attribute(unit.name)} resname={attribute(unit.name)} xml:space="preserve">\n'
-        f"<source>{_with_ph(unit.source)}</source>\n{target}{notes}</trans-unit>\n"
+        f"<source>{_with_ph(unit.source, unit.source)}</source>\n{target}{notes}</trans-unit>\n"
     )
 
 
-def _with_ph(text: str) -> str:
-    return marked(text, lambda n, told: f'<ph id="{n}">{words(told)}</ph>')
+def _with_ph(text: str, source: str) -> str:
+    ids = _ids(text, source)
+    return marked(text, lambda n, told: f'<ph id="{ids[n - 1]}">{words(told)}</ph>')
+
+
+def _ids(text: str, source: str) -> list[int]:
+    """The ids of what is protected in a text: those that the same signs have in the source, new ones for others.
+
+    >>> _ids("(1.2) {coin} {tea}", "{coin} (1.2)"), _ids("{coin} (1.2)", "{coin} (1.2)")
+    ([2, 1, 3], [1, 2])
+    """
+    free: dict[str, list[int]] = {}
+    spans = protected(source)
+    for n, (first, last) in enumerate(spans, 1):
+        free.setdefault(source[first:last], []).append(n)
+    new = count(len(spans) + 1)
+    told = (text[first:last] for first, last in protected(text))
+    return [free[one].pop(0) if free.get(one) else next(new) for one in told]
 
 
 def _read(file: Element) -> Iterator[Unit]:
@@ -101,20 +118,25 @@ def _unit_2(n: int, unit: Unit) -> str:
     notes += f'<note category="{_BASE}">{unit.base or "-"}</note>\n'
     if unit.previous:
         notes += f'<note category="{_PREVIOUS}">{words(unit.previous)}</note>\n'
-    mark = lambda place, text: f'<ph id="{place}" dataRef="{names[text]}" disp={attribute(text)}/>'  # noqa: E731
-    target = (
-        f'<target xml:space="preserve">{marked(unit.target, mark)}</target>\n'
-        if unit.target
-        else ""
-    )
+    source, target = (_with_data(text, unit.source, names) for text in (unit.source, unit.target))
+    target = f'<target xml:space="preserve">{target}</target>\n' if target else ""
     state = f' state="{_STATES_2[unit.state]}"'
     state += ' subState="rulewright:stale"' if unit.state == STALE else ""
     return (
         f'<unit id="u{n}" name={attribute(unit.name)}>\n<notes>\n{notes}</notes>\n'
         f"{f'<originalData>{data}</originalData>' if data else ''}"
-        f'<segment{state}>\n<source xml:space="preserve">{marked(unit.source, mark)}</source>\n{target}'
+        f'<segment{state}>\n<source xml:space="preserve">{source}</source>\n{target}'
         "</segment>\n</unit>\n"
     )
+
+
+def _with_data(text: str, source: str, names: Mapping[str, str]) -> str:
+    ids = _ids(text, source)
+
+    def mark(n: int, told: str) -> str:
+        return f'<ph id="{ids[n - 1]}" dataRef="{names[told]}" disp={attribute(told)}/>'
+
+    return marked(text, mark)
 
 
 def _read_2(file: Element) -> Iterator[Unit]:
