@@ -73,6 +73,15 @@ def test_check_and_sync_say_what_changed_word_by_word(run: Any, harbour: Path) -
     assert "  es  1  Pay [-2-]{+3+} coins.\n  ru  1  Pay [-2-]{+3+} coins.\n" in listed
 
 
+def test_the_html_report_shows_what_went_and_what_came(run: Any, harbour: Path) -> None:
+    run("sync", "--all", "--into", harbour)
+    edit(harbour, "Pay 2 coins", "Pay <3> coins")
+
+    page = run("check", harbour, "--format", "html")[1]
+
+    assert "<bdi>Pay <del>2</del><ins>&lt;3&gt;</ins> coins.</bdi>" in page
+
+
 def test_a_rule_a_chapter_or_a_language_is_stamped_alone(run: Any, harbour: Path) -> None:
     run("sync", "1.1", "--locale", "es", "--into", harbour)
     assert re.findall(r"^(?:..|  [\d.]+)(?=:)", stamps(harbour), re.MULTILINE) == ["es", "  1.1"]
