@@ -58,8 +58,9 @@ def test_each_language_has_its_to_do_list_with_what_changed_and_a_way_there() ->
     told = [item.get_text() for item in soup.select(".rw-to-do li")]
     links = [link["href"] for link in soup.select(".rw-to-do a")]
 
-    assert told == ["1 Trade 2026-02-01 Pay <23>.", "2 Rest: sin traducir"]
+    assert told == ["1 Comercio 2026-02-01 Pay <23>.", "2 Rest: sin traducir"]
     assert [element.get_text() for element in soup.select(".rw-to-do :is(del, ins)")] == ["2", "3"]
+    assert [title.get_text() for title in soup.select(".rw-to-do a > [lang=en]")] == ["Rest"]
     assert links == ["../1/#1", "../2/#2"]
     assert "No hay nada que hacer." in soup.get_text()
 

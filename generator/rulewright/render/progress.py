@@ -57,7 +57,7 @@ def _map(view: BookView, progress: Progress) -> str:
     rows = [_row(escape(view.say(TOTAL)), wholes, view)]
     for place, number, title in _chapters(progress):
         figures = [one.chapters[place].figures for one in progress.languages]
-        rows.append(_row(f"{escape(number)} {escape(title)}", figures, view))
+        rows.append(_row(_named(view, number, title), figures, view))
     return (
         f'<div class="rw-table"><table class="rw-grid rw-proof rw-heat"><thead>{head}</thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
@@ -69,6 +69,15 @@ def _chapters(progress: Progress) -> Iterator[tuple[int, str, str]]:
     for place, chapter in enumerate(progress.languages[0].chapters):
         if chapter.figures.total:
             yield place, chapter.number, chapter.title
+
+
+def _named(view: BookView, number: str, title: str) -> str:
+    """A rule's key and its title as this page's language has it, else the pivot's."""
+    entry = view.entry(number)
+    told, language = (entry.title, entry.language) if entry else (title, view.book.pivot)
+    foreign = f' lang="{escape(language)}"' if language != view.locale else ""
+    shown = f"<span{foreign}>{escape(told)}</span>" if foreign and told else escape(told)
+    return f"{escape(number)} {shown}".strip()
 
 
 def _row(name: str, figures: Sequence[Figures], view: BookView) -> str:
@@ -115,7 +124,7 @@ def _language(view: BookView, progress: Progress, language: LanguageProgress) ->
 
 def _task(view: BookView, task: Task) -> str:
     entry = view.entry(task.rule)
-    label = f"{escape(task.rule)} {escape(task.title)}".strip()
+    label = _named(view, task.rule, task.title)
     if entry is not None:
         href = view.urls.link(view.translations, entry.path, entry.anchor)
         label = f'<a href="{href}">{label}</a>'
