@@ -598,6 +598,21 @@ class UnwritableTextError(RulebookError):
         super().__init__(path=path)
 
 
+class NoHistoryError(RulebookError):
+    """A folder's earlier texts were asked for, and git knows none.
+
+    >>> print(NoHistoryError("rules_src/root/en", "fatal: not a git repository"))
+    rules_src/root/en: git has no earlier texts of it (fatal: not a git repository); run the same without --from-git
+    """
+
+    template = N_(
+        "{path}: git has no earlier texts of it ({reason}); run the same without --from-git"
+    )
+
+    def __init__(self, path: str | Path, reason: str) -> None:
+        super().__init__(path=path, reason=reason)
+
+
 class NothingToAdoptError(RulebookError):
     """A text holds no rules that could become files.
 

@@ -1,6 +1,7 @@
 """Translations stamped as reviewed, what is behind and how, and slips of the original waved through."""
 
 import re
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -163,3 +164,46 @@ def test_check_names_what_is_corrupt_by_line(run: Any, harbour: Path, text: str,
 def test_what_is_not_there_is_refused(run: Any, harbour: Path, args: tuple[str, ...]) -> None:
     assert run("sync", *args, "--into", harbour)[0] == 2
     assert not (harbour / "rules_src/harbour/sync.yml").exists()
+
+
+def test_where_only_a_hash_was_kept_git_knows_the_text(run: Any, harbour: Path) -> None:
+    git = (
+        "git",
+        "-C",
+        harbour,
+        "-c",
+        "user.name=a",
+        "-c",
+        "user.email=a@b.c",
+        "-c",
+        "commit.gpgsign=false",
+    )
+    run("sync", "--all", "--into", harbour)
+    path = harbour / "rules_src/harbour/sync.yml"
+    hashes = re.findall(r"^  ([\d.]+):\n    hash: (.*)\n", stamps(harbour), re.MULTILINE)
+    path.write_text(
+        "es:\n" + "".join(f"  {key}: {told}\n" for key, told in hashes[:3]), encoding="utf-8"
+    )
+    subprocess.run([*git, "init", "-q"], check=True)
+    subprocess.run([*git, "add", "."], check=True)
+    subprocess.run([*git, "commit", "-q", "-m", "x"], check=True)
+    edit(harbour, "Pay 2 coins", "Pay 3 coins")
+    assert "what changed was not kept" in run("check", harbour)[1]
+
+    code, out, _ = run("sync", "--from-git", "--into", harbour)
+
+    assert code == 0
+    assert "  es  1  Pay [-2-]{+3+} coins.\n" in out
+    assert 'text: "Pay 2 coins."' in stamps(harbour)
+    assert "Pay [-2-]{+3+} coins." in run("check", harbour)[1]
+
+
+def test_without_a_history_git_is_not_blamed_silently(run: Any, harbour: Path) -> None:
+    (harbour / "rules_src/harbour/sync.yml").write_text(
+        "es: {1: 0123456789abcdef}\n", encoding="utf-8"
+    )
+
+    code, _, err = run("sync", "--from-git", "--into", harbour)
+
+    assert code == 2
+    assert "run the same without --from-git" in err

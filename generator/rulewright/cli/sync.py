@@ -78,6 +78,11 @@ class Asked(NamedTuple):
     is_flag=True,
     help="Only where a slip was corrected in the original: letters of long words, signs, capitals.",
 )
+@click.option(
+    "--from-git",
+    is_flag=True,
+    help="Where only a hash was kept, find the text in git's history and keep it too.",
+)
 @click.option("-n", "--dry-run", is_flag=True, help="Show what would be done, and write nothing.")
 def command(
     rules: tuple[str, ...],
@@ -88,6 +93,7 @@ def command(
     *,
     every: bool,
     typo: bool,
+    from_git: bool,
     dry_run: bool,
 ) -> None:
     """Stamp the translations of each RULE as reviewed against the original as it is now, in sync.yml.
@@ -99,17 +105,44 @@ def command(
 
     settings, book, beside = options.whole(folder, game)
     asked = _asked(settings, book, rules, chapters, locales, every=every)
-    if not (asked.rules or asked.chapters or asked.every):
-        _list(book, beside.sync, asked)
-        return
-    stamped, count = _stamped(book, beside.sync, asked, typo=typo)
-    path = folder / "rules_src" / settings.name / "sync.yml"
+    home = folder / "rules_src" / settings.name
+    known = _recalled(home / book.pivot, book, beside.sync) if from_git else beside.sync
+    listing = not (asked.rules or asked.chapters or asked.every)
+    if listing:
+        _list(book, known, asked)
+    stamped, count = (known, 0) if listing else _stamped(book, known, asked, typo=typo)
+    path = home / "sync.yml"
     before = read_utf8(path) if is_there(path) else ""
     if not dry_run and stamped != beside.sync:
         text = new_text(stamped, book.numbering, settings.locales, before)
         options.emit(text, path)
-    told = words().ngettext(*(WOULD if dry_run else DONE), count)
-    click.echo(told.format(count=count), err=True)
+    if not listing:
+        told = words().ngettext(*(WOULD if dry_run else DONE), count)
+        click.echo(told.format(count=count), err=True)
+
+
+def _recalled(folder: Path, book: Rulebook, sync: Sync) -> Sync:
+    """The stamps with the texts that git has for those that keep a hash alone. Raises `NoHistoryError`."""
+    from dataclasses import replace
+
+    from rulewright.book.history import earlier_rules
+
+    bare = [
+        (tag, key, stamp)
+        for tag, stamps in sync.stamps.items()
+        for key, stamp in stamps.items()
+        if not stamp.kept
+    ]
+    wanted: dict[RuleId, frozenset[str]] = {}
+    for _, key, stamp in bare:
+        wanted[key] = wanted.get(key, frozenset()) | {stamp.hash}
+    found = earlier_rules(folder, book.pivot, book.numbering, wanted) if wanted else {}
+    for tag, key, stamp in bare:
+        rule = found.get((key, stamp.hash))
+        if rule is not None:
+            told = replace(stamp, title=rule.title, text=rule.text, kept=True)
+            sync = sync.with_stamp(tag, key, told)
+    return sync
 
 
 def _asked(
