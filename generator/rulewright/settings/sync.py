@@ -198,7 +198,7 @@ def _stamp(written: Yaml, locale: str, rule: str, told: Any) -> Stamp:
             N_("the text kept for {rule} is not the one that its hash names"), rule=rule
         )
         advice = Message(
-            N_("take the entry out, or look at the translation and run `rulewright sync {rule}`"),
+            N_("take the entry out, look at the translation and run `rulewright sync {rule}`"),
             rule=rule,
         )
         raise written.fault((locale, rule), found, advice)
