@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from rulewright import read_text
 from rulewright.align.pairing import rulebook
 from rulewright.book.project import with_icon_doubts
+from rulewright.book.untranslated import without_untranslated
 from rulewright.law.ids import DECIMAL, Kind, RuleId, Step
 from rulewright.law.model import Game, Rule, Rulebook, RuleTree
 from rulewright.parse.citations import cited_alone
@@ -19,15 +20,20 @@ from rulewright.read.text import outline as text_outline
 from rulewright.settings.locales import profile
 
 
-def book(
+def book(  # noqa: PLR0913  # what a book may be made of
     texts: Mapping[str, str],
     pivot: str = "en",
     pastes: Mapping[str, str] | None = None,
     encodings: Mapping[str, str] | None = None,
     icons: Collection[str] = (),
     pages: Mapping[str, str] | None = None,
+    *,
+    under_way: bool = False,
 ) -> Rulebook:
-    """The book of authored Markdown texts, of pasted ones and of HTML pages, one per locale; `icons` are those of the game."""
+    """The book of authored Markdown texts, of pasted ones and of HTML pages, one per locale; `icons` are those of the game.
+
+    With `under_way`, empty headings of translations hold the places of rules to come, as in a project.
+    """
     pasted, saved, shown = pastes or {}, encodings or {}, pages or {}
     locales = (*texts, *pasted, *shown)
     game = Game(
@@ -38,6 +44,8 @@ def book(
         icons={name: {} for name in icons},
     )
     trees = [tree(text, locale) for locale, text in texts.items()]
+    if under_way:
+        trees = [one if one.locale == game.pivot else without_untranslated(one) for one in trees]
     trees += [
         pasted_tree(text, locale, saved.get(locale, "utf-8")) for locale, text in pasted.items()
     ]

@@ -31,11 +31,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "numbers": SETTINGS,
     "checks": SETTINGS | {"numbers", "parse"},
     "report": LAW,
-    "render": SETTINGS | {"keep", "play"},
+    "progress": SETTINGS,
+    "render": SETTINGS | {"keep", "play", "progress"},
     "pdf": SETTINGS | {"play", "render"},
     "exchange": SETTINGS | {"align", "parse", "read"},
     "cite": SETTINGS | {"parse", "render"},
-    "web": SETTINGS | {"keep", "book", "checks", "exchange", "play", "render", "report"},
+    "web": SETTINGS
+    | {"keep", "book", "checks", "exchange", "play", "progress", "render", "report"},
     "cli": SETTINGS
     | {
         "__init__",
@@ -44,6 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "book",
         "checks",
         "report",
+        "progress",
         "exchange",
         "labels",
         "parse",

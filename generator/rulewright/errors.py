@@ -534,6 +534,85 @@ class SeverityLocaleError(RulebookError):
         super().__init__(code=code, tag=tag, known=", ".join(known))
 
 
+class UnknownFingerprintError(RulebookError):
+    """No finding has a fingerprint that was given, or several begin with it.
+
+    >>> print(UnknownFingerprintError("3f1c0a9b", 0))
+    no finding has the fingerprint 3f1c0a9b; `rulewright check --fingerprints` shows those that there are
+    """
+
+    template = N_(
+        "no finding has the fingerprint {text}; `rulewright check --fingerprints` shows those that there are"
+    )
+    several = N_("{count} findings have a fingerprint that begins with {text}; give more of it")
+
+    def __init__(self, text: str, count: int) -> None:
+        if count:
+            self.template = self.several
+        super().__init__(text=text, count=count)
+
+
+class UnacceptableFindingError(RulebookError):
+    """A finding that belongs to no rule cannot be accepted: an entry names a rule, and lapses with its text.
+
+    >>> print(UnacceptableFindingError("TRM009", "it"))
+    TRM009 of it is about no rule, so no text can make it lapse; for a severity of its own, write in game.yml `severities: {TRM009: {it: off}}`
+    """
+
+    template = N_(
+        "{code} of {locale} is about no rule, so no text can make it lapse; "
+        "for a severity of its own, write in game.yml `severities: {{{code}: {{{locale}: off}}}}`"
+    )
+
+    def __init__(self, code: str, locale: str) -> None:
+        super().__init__(code=code, locale=locale)
+
+
+class BadExchangeError(RulebookError):
+    """A file from a translator cannot be read as what its ending says, or is none of ours.
+
+    >>> print(BadExchangeError("a.po", "line 3: no string", ".po, .xlf"))
+    a.po: line 3: no string; expected a file that `rulewright export --to` wrote, in one of .po, .xlf
+    """
+
+    template = N_(
+        "{path}: {found}; expected a file that `rulewright export --to` wrote, in one of {known}"
+    )
+
+    def __init__(self, path: str | Path, found: str, known: str) -> None:
+        super().__init__(path=path, found=found, known=known)
+
+
+class UnwritableTextError(RulebookError):
+    """A translation stands in a file that cannot be written rule by rule.
+
+    >>> print(UnwritableTextError("rules_src/root/es/1.txt"))
+    rules_src/root/es/1.txt: new words cannot be put in here; `rulewright adopt` makes authored files (.md) of such a text
+    """
+
+    template = N_(
+        "{path}: new words cannot be put in here; `rulewright adopt` makes authored files (.md) of such a text"
+    )
+
+    def __init__(self, path: str | Path) -> None:
+        super().__init__(path=path)
+
+
+class NoHistoryError(RulebookError):
+    """A folder's earlier texts were asked for, and git knows none.
+
+    >>> print(NoHistoryError("rules_src/root/en", "fatal: not a git repository"))
+    rules_src/root/en: git has no earlier texts of it (fatal: not a git repository); run the same without --from-git
+    """
+
+    template = N_(
+        "{path}: git has no earlier texts of it ({reason}); run the same without --from-git"
+    )
+
+    def __init__(self, path: str | Path, reason: str) -> None:
+        super().__init__(path=path, reason=reason)
+
+
 class NothingToAdoptError(RulebookError):
     """A text holds no rules that could become files.
 

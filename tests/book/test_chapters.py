@@ -292,3 +292,26 @@ def test_an_empty_text_is_refused_by_every_command_that_reads_one(
     assert (code, said.count("\n")) == (2, 1)
     assert f"{path}: is empty" in said
     assert not (tmp_path / "to").exists()
+
+
+def test_of_several_languages_that_are_not_listed_one_line_lists_all(harbour: Make) -> None:
+    folder = harbour()
+    for tag in ("it", "fr"):
+        (folder / "rules_src/harbour" / tag).mkdir()
+        (folder / "rules_src/harbour" / tag / "1.md").write_text("# 1 Base\n", encoding="utf-8")
+
+    with pytest.raises(UnlistedLanguageError, match=r"write there `locales: \[en, es, fr, it\]`"):
+        numbers(folder)
+
+
+def test_a_language_in_the_spelling_of_other_tools_can_be_listed(harbour: Make) -> None:
+    folder = harbour()
+    settings = folder / "rules_src/harbour/game.yml"
+    text = settings.read_text("utf-8").replace("locales: [en, es]", "locales: [en, es, pt_BR]")
+    settings.write_text(text, encoding="utf-8")
+    (folder / "rules_src/harbour/pt_BR").mkdir()
+    (folder / "rules_src/harbour/pt_BR/1.md").write_text("# 1 Base\n", encoding="utf-8")
+
+    _, book = load_book(find_project(folder), "harbour")
+
+    assert "pt_BR" in book.locales

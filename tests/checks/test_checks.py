@@ -16,10 +16,13 @@ from rulewright.checks.executable import Bindings
 from rulewright.checks.runner import findings
 from rulewright.errors import SeverityLocaleError, UnknownCodeError, UnknownSeverityError
 from rulewright.law.findings import Severity
+from rulewright.law.hashes import text_hash
 from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Rulebook
 from rulewright.report.report import Checked
 from rulewright.settings.accepted import Accepted, held_against
+from rulewright.settings.sync import Stamp, Sync
+from rulewright.settings.terms import Concept, Term, TermBase
 
 CASES = FIXTURES / "checks"
 
@@ -34,6 +37,7 @@ def _made(case: dict[str, Any]) -> Rulebook:
         encodings=case.get("encodings"),
         icons=icons,
         pages=case.get("pages"),
+        under_way="under_way" in case,
     )
 
 
@@ -42,9 +46,38 @@ def given(check: Check, case: dict[str, Any], made: Rulebook) -> Check:
     if isinstance(check, BookCheck) and "accepted" in case:
         entries = [Accepted(**entry) for entry in case["accepted"]]
         return check.given(held_against(findings(made), entries, made))
+    if isinstance(check, BookCheck) and "sync" in case:
+        return check.given(stamped(case["sync"]))
+    if isinstance(check, BookCheck) and "terms" in case:
+        return check.given(term_base(case["terms"]))
+    if isinstance(check, BookCheck) and "unsaid" in case:
+        return check.given(case["unsaid"])
     if isinstance(check, BookCheck) and "stamps" in case:
         return check.given(Bindings(case["stamps"], case["functions"], case["scenarios"]))
     return check
+
+
+def term_base(told: dict[str, dict[str, str]]) -> TermBase:
+    """The term base of a case: concept -> locale -> term, which is its definition too."""
+    concepts = (
+        Concept(key, words, (), {tag: Term(name) for tag, name in words.items()})
+        for key, words in told.items()
+    )
+    return TermBase(("en", "es"), tuple(concepts))
+
+
+def stamped(told: dict[str, dict[str, dict[str, str]]]) -> Sync:
+    """The stamps of a case: locale -> rule -> the pivot's title and text, or a hash alone."""
+    return Sync(
+        {
+            locale: {DECIMAL.parse(rule): stamp(**kept) for rule, kept in rules.items()}
+            for locale, rules in told.items()
+        }
+    )
+
+
+def stamp(title: str = "", text: str = "", hash: str = "") -> Stamp:  # noqa: A002
+    return Stamp(hash or text_hash(title, text), "", title, text, kept=not hash)
 
 
 def cases_of(check: Check) -> list[dict[str, Any]]:

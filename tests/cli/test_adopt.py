@@ -80,3 +80,48 @@ def test_a_text_without_rules_is_refused(tmp_path: Path) -> None:
     paste.touch()
 
     assert adopt(paste, "--game", "store", "--locale", "en", "--into", tmp_path) == 2
+
+
+TWO = {"en": "1 Trade\n1.1 Pay\nPay 2.\n", "es": "1 Comercio\n1.1 Pago\nPaga 2.\n", "ru": "1 Торг\n1.1 Плата\nПлатите 2.\n"}  # fmt: skip
+
+
+def test_adopting_language_after_language_gives_one_book_of_all(tmp_path: Path) -> None:
+    for tag, text in TWO.items():
+        paste = tmp_path / f"{tag}.txt"
+        paste.write_text(text, encoding="utf-8")
+        assert adopt(paste, "--game", "store", "--locale", tag, "--into", tmp_path) == 0
+
+    game, book = load_book(find_project(tmp_path), "store")
+
+    assert game.locales == ("en", "es", "ru")
+    assert all(set(rule.cells) == set(TWO) for rule in book.rules)
+
+
+def test_a_language_is_added_to_settings_that_stay_as_they_were_typed(tmp_path: Path) -> None:
+    settings = tmp_path / "rules_src" / "store" / "game.yml"
+    settings.parent.mkdir(parents=True)
+    typed = "# ours\ntitle: {en: Store}   # the name\nlocales:\n  - en # first\n\npivot: en\n"
+    settings.write_text(typed, encoding="utf-8")
+    paste = tmp_path / "es.txt"
+    paste.write_text(TWO["es"], encoding="utf-8")
+
+    assert adopt(paste, "--game", "store", "--locale", "es", "--into", tmp_path) == 0
+
+    assert settings.read_text("utf-8") == typed.replace("# first\n", "# first\n  - es\n")
+
+
+def test_nothing_is_listed_where_nothing_can_be_written(tmp_path: Path) -> None:
+    adopted = tmp_path / "en.txt"
+    adopted.write_text(TWO["en"], encoding="utf-8")
+    adopt(adopted, "--game", "store", "--locale", "en", "--into", tmp_path)
+    settings = tmp_path / "rules_src" / "store" / "game.yml"
+    before = settings.read_text("utf-8")
+    mine = settings.with_name("es") / "01.md"
+    mine.parent.mkdir()
+    mine.write_text("# 1 Mío\n", encoding="utf-8")
+    paste = tmp_path / "es.txt"
+    paste.write_text(TWO["es"], encoding="utf-8")
+
+    assert adopt(paste, "--game", "store", "--locale", "es", "--into", tmp_path) == 2
+
+    assert settings.read_text("utf-8") == before

@@ -91,3 +91,14 @@ def test_a_chapter_stands_in_its_colour_on_every_page() -> None:
 
     assert all('<div class="rw-coloured rw-red">' in html for html in pages)
     assert "rw-coloured" not in chapter_page(plain, plain.chapters[0]).html
+
+
+def test_of_a_stale_text_the_note_says_what_changed_where_that_is_known() -> None:
+    texts = {"en": EN, "es": EN.replace("Two.", "Dos.")}
+    stale, change = frozenset({(TWO, "es")}), {(TWO, "es"): "[-<2>-]{+Two+}."}
+    found = replace(view("es", texts), stale=stale, changed=change)
+
+    html = chapter_page(found, found.chapters[0]).html
+
+    told = "<del>&lt;2&gt;</del><ins>Two</ins>."
+    assert f'se tradujo. <span class="rw-change" lang="en">{told}</span></p>' in html

@@ -236,3 +236,37 @@ def test_nouns_have_a_gender_where_the_language_has_genders(name: str) -> None:
     ]
 
     assert not lacking
+
+
+PARTLY = {
+    "nothing of a language": (MOB.replace(", es: Una multitud.", "").replace("    es:", "    # es:"), ["mob"]),
+    "a place for each": (MOB.replace("es: Una multitud.", "es: ").replace("    es: {", "    es: # {"), ["mob"]),
+    "a term, and a place": (MOB.replace("es: Una multitud.", "es: "), ["mob"]),
+    "both": (MOB, []),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", PARTLY)
+def test_a_translation_under_way_may_lack_terms_where_the_pivot_is_named(
+    tmp_path: Path, kind: str
+) -> None:
+    text, lacking = PARTLY[kind]
+
+    base = load_terms(written(tmp_path, text), ("en", "es"), pivot="en")
+
+    assert [concept.key for concept in base.lacking("es")] == lacking
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (MOB.replace(", es: Una multitud.", ""), r":4: no `es` in `definition`"),
+        (MOB.replace("    es: {", "    # es: {"), r":2: no `es` in `mob`"),
+        (MOB.replace("    en: {", "    # en: {"), r":2: no `en` in `mob`"),
+    ],
+)
+def test_half_a_concept_without_a_place_for_the_rest_was_forgotten(
+    tmp_path: Path, text: str, message: str
+) -> None:
+    with pytest.raises(YamlError, match=message):
+        load_terms(written(tmp_path, text), ("en", "es"), pivot="en")

@@ -174,11 +174,21 @@ def _refuse_folder(path: Path, game: Game) -> None:
                 raise UnreadSettingsError(path / entry.name)
     texts = [*_texts_below(path), *_strange_texts(path)]
     if texts and _is_language(path.name):
-        settings, tags = path.with_name("game.yml"), [*game.locales, path.name]
-        raise UnlistedLanguageError(path, settings, tags)
+        raise UnlistedLanguageError(path, path.with_name("game.yml"), _tags(path, game))
     for text in texts:
         if _is_chapter(text.name):
             raise UnreadTextError(text, path.with_name(game.pivot))
+
+
+def _tags(path: Path, game: Game) -> list[str]:
+    """The languages of a game with all that have a folder of texts beside the one at a path, as game.yml lists them."""
+    folders = (entry.name for entry in _read(path.parent) if entry.is_dir())
+    others = sorted(
+        name
+        for name in folders
+        if name not in game.locales and _is_language(name) and any(_texts_below(path.parent / name))
+    )
+    return list(dict.fromkeys((*game.locales, path.name, *others)))
 
 
 def _refuse_texts(path: Path, home: Path) -> None:

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 
 from rulewright.book.project import find_project, load_book
 from rulewright.checks import CHECKS
+from rulewright.checks.staleness import stale_translation, stamp_of_no_rule
+from rulewright.checks.structure import readings_unsaid
+from rulewright.checks.term_base import terms_missing
 from rulewright.keep.memory import FRESH
 from rulewright.law.hashes import digest
 from rulewright.play import bindings
@@ -26,6 +29,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from rulewright.book.project import Project
+    from rulewright.checks.check import BookCheck
     from rulewright.checks.executable import Stamps
     from rulewright.keep.memory import Memory
     from rulewright.law.model import Game, Rulebook
@@ -40,6 +44,16 @@ class Companions:
     accepted: tuple[Accepted, ...] = ()
     examples: Shown = NO_EXAMPLES
     stamps: Stamps = field(default_factory=dict)
+
+    @property
+    def sighted(self) -> tuple[BookCheck, ...]:
+        """The checks that look at what stands beside the texts, with what they look at."""
+        return (
+            stale_translation.given(self.sync),
+            stamp_of_no_rule.given(self.sync),
+            terms_missing.given(self.terms),
+            readings_unsaid.given({tag: self.examples.unsaid(tag) for tag in self.terms.locales}),
+        )
 
 
 def load_whole(
@@ -91,7 +105,7 @@ def _rules(book: Rulebook) -> str:
 def _companions(project: Project, home: Path, game: Game, book: Rulebook) -> Companions:
     _refuse_unknown_codes(home / "game.yml", game)
     return Companions(
-        terms=load_terms(home / "terms.yml", game.locales, game.numbering),
+        terms=load_terms(home / "terms.yml", game.locales, game.numbering, game.pivot),
         sync=load_sync(home / "sync.yml", game),
         accepted=load_accepted(home / "accepted.yml"),
         examples=load_shown(home, game, book, project.root),

@@ -17,6 +17,7 @@ from rulewright.book.chapters import (
 )
 from rulewright.book.links import entries, refuse_foreign
 from rulewright.book.remembered_texts import remembered_steps, remembered_trees
+from rulewright.book.untranslated import without_untranslated
 from rulewright.errors import (
     BadSourceError,
     EmptyTextError,
@@ -296,6 +297,8 @@ def _trees(
 
     def read(path: Path, name: str) -> RuleTree:
         tree = read_tree(path, locale, game.numbering, name=name, drop=game.drop_lines)
+        if locale != game.pivot and path.suffix.lower() in AUTHORED:
+            tree = without_untranslated(tree)
         return with_icon_doubts(tree, game)
 
     return remembered_trees(memory, game, locale, files, read)

@@ -48,7 +48,7 @@ def name_of(locale: str) -> str:
 
 def reading_settings(game: Game) -> tuple[object, ...]:
     """What of a game's settings decides how a file is read."""
-    return game.numbering, game.drop_lines, tuple(game.icons)
+    return game.numbering, game.drop_lines, tuple(game.icons), game.pivot
 
 
 def recalled_texts(memory: Memory, game: Game, locale: str) -> KeptTexts:

@@ -10,6 +10,7 @@ from rulewright.checks import (
     source,
     staleness,
     structure,
+    term_base,
     typography,
 )
 from rulewright.checks.check import Check, declared
@@ -22,6 +23,7 @@ FAMILIES = {
     "OMI": omissions,
     "CIT": citations,
     "NUM": numbers,
+    "TRM": term_base,
     "MRK": markup,
     "STL": staleness,
     "EXE": executable,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rulewright.checks.alignment import printed_id, settled_faults
@@ -14,7 +15,7 @@ from rulewright.law.ids import RuleId
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from rulewright.law.doubts import Doubt
     from rulewright.law.ids import Numbering
@@ -47,6 +48,7 @@ def missing_rule(book: Rulebook) -> Iterator[Fault]:
         if locale in book.absent:
             continue
         told = _told(book, locale, "merged")  # a rule that is part of another here is not missing
+        told |= _begun(book, locale)  # STR010 says so
         missing = {
             rule.key: place
             for place, rule in enumerate(book.rules)
@@ -269,7 +271,65 @@ def language_missing(book: Rulebook) -> Iterator[Fault]:
         rules_src/harbour/es/01.md: # 1 Puerto
     """
     for locale in book.absent:
-        yield Fault(locale, RuleId(), N_("no rules in this language"), related=())
+        if not _begun(book, locale):
+            yield Fault(locale, RuleId(), N_("no rules in this language"), related=())
+
+
+@book_check("STR010", Severity.WARNING)
+def untranslated_rule(book: Rulebook) -> Iterator[Fault]:
+    """A rule of a translation that is under way has its heading, and neither title nor text yet. The pivot's words stand in for it.
+
+    A chapter or section of which nothing is translated is reported once, not rule by rule.
+
+    Bad:
+
+        en: 14.4.3 Anoint. Replace a warrior with the warlord.
+        it: ### 14.4.3
+
+    Good:
+
+        en: 14.4.3 Anoint. Replace a warrior with the warlord.
+        it: ### 14.4.3 Ungere. Sostituisci un guerriero con il signore della guerra.
+    """
+    message = N_("{rule} is not translated yet{title}; rules in all: {count}")
+    for locale in dict.fromkeys((*book.locales, *book.absent)):
+        begun = {key for key in _begun(book, locale) if key in book.by_key}
+        open_keys = {key for key in begun if locale not in book.by_key[key].cells}
+        wanted = {rule.key for rule in book.rules if _wanted(rule, book)} | open_keys
+        tops = _topmost(open_keys, wanted)
+        below = Counter(max((top for top in tops if one.within(top)), key=len) for one in open_keys)
+        for key in tops:
+            count = below[key]
+            facts = (
+                ("rule", book.numbering.print(key)),
+                ("title", _title(book, key, None)),
+                ("count", str(count)),
+            )
+            yield Fault(locale, key, message, facts, related=(book.pivot,))
+
+
+_NONE_UNSAID: Mapping[str, Sequence[str]] = MappingProxyType({})
+
+
+@book_check("STR011", Severity.WARNING)
+def readings_unsaid(
+    book: Rulebook,  # noqa: ARG001  # every check of a book is given it
+    unsaid: Mapping[str, Sequence[str]] = _NONE_UNSAID,
+) -> Iterator[Fault]:
+    """Open questions in readings.yml lack words in a language; the pivot's stand in for them. All that a language lacks is one finding.
+
+    Bad:
+
+        readings.yml: question: {en: When?}
+
+    Good:
+
+        readings.yml: question: {en: When?, it: Quando?}
+    """
+    message = N_("{count} readings lack words in this language, the first is {first}")
+    for locale, ids in unsaid.items():
+        if ids:
+            yield Fault(locale, RuleId(), message, (("count", str(len(ids))), ("first", ids[0])))
 
 
 def same_key(book: Rulebook, locale: str, place: int) -> Fault:
@@ -304,6 +364,16 @@ def _told(book: Rulebook, locale: str, kind: str) -> frozenset[RuleId]:
     """The second halves of rules that pairing found parted or joined in a locale."""
     found = (s.rules[1:] for s in book.settled if s.locale == locale and s.kind == kind)
     return frozenset(id for rules in found for id in rules)
+
+
+def _begun(book: Rulebook, locale: str) -> frozenset[RuleId]:
+    """The keys of the rules that a translation has an empty heading for."""
+    found = (
+        book.numbering.find(doubt.found)
+        for tag, _, doubt in book.doubts
+        if tag == locale and doubt.kind == "untranslated"
+    )
+    return frozenset(key for key in found if key is not None)
 
 
 def _wanted(rule: AlignedRule, book: Rulebook) -> bool:

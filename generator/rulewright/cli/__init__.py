@@ -27,7 +27,11 @@ COMMANDS = {
     "verify": "rulewright.cli.verify",
     "simulate": "rulewright.cli.simulate",
     "new": "rulewright.cli.new",
+    "sync": "rulewright.cli.sync",
+    "status": "rulewright.cli.status",
+    "accept": "rulewright.cli.accept",
     "export": "rulewright.cli.export",
+    "import": "rulewright.cli.bring",
 }
 """Command name -> module that holds `command`."""
 

@@ -22,17 +22,22 @@ from rulewright.words import N_
 @click.option("--locale", required=True, metavar="TAG", help="The language of the text, as es.")
 @options.into
 def command(file: Path, game: str, locale: str, folder: Path) -> None:
-    """Write rules_src/G/TAG/NN.md from a pasted text, one file per chapter; every doubt stands as a comment."""
+    """Write rules_src/G/TAG/NN.md from a pasted text, one file per chapter; every doubt stands as a comment.
+
+    A language that game.yml does not list yet is added there.
+    """
     from rulewright.book.project import read_tree
     from rulewright.exchange.adopting import authored_files, write_new
+    from rulewright.exchange.languages import listing
     from rulewright.exchange.skeleton import settings_files
     from rulewright.settings.game import numbering_for
 
     home = folder / "rules_src" / game
     tree = read_tree(file, locale, numbering_for(home))
     files = settings_files(folder, game, (locale,)) | authored_files(tree, home, words())
-    write_new(files)
-    for path in files:
+    listed = listing(home, (locale,)) if (home / "game.yml").is_file() else {}
+    write_new(files, listed)
+    for path in (*files, *listed):
         click.echo(path)
     told = words().ngettext(
         "{count} doubt stands as a comment in the files.",

@@ -40,6 +40,11 @@ _FILE = click.Path(path_type=Path, dir_okay=False)
     "--only", metavar="CODE", multiple=True, help="Only this check or family; may be given again."
 )
 @click.option("--explain", metavar="CODE", default="", help="Print the manual page of a check.")
+@click.option(
+    "--fingerprints",
+    is_flag=True,
+    help="In a text, show what names each finding for `rulewright accept`.",
+)
 @click.option("--baseline", type=_FILE, help="Show only what is not in this baseline.")
 @click.option("--write-baseline", type=_FILE, help="Write all that is found now as a baseline.")
 def command(
@@ -54,6 +59,8 @@ def command(
     explain: str,
     baseline: Path | None,
     write_baseline: Path | None,
+    *,
+    fingerprints: bool,
 ) -> None:
     """Check that the languages of a game line up. Exit code 1 where a finding is as grave as --fail-on."""
     from rulewright.book.ahead import read_ahead
@@ -78,6 +85,7 @@ def command(
         and form == "text"
         and sys.stdout.isatty()
         and "NO_COLOR" not in os.environ,
+        fingerprints=fingerprints,
     )
     if write_baseline is not None:
         options.emit(written(report.findings), write_baseline)

@@ -60,24 +60,26 @@ def say_not_read(folder: Path, games: Sequence[str]) -> None:
 
 
 def _given(game: str, beside: Companions) -> tuple[BookCheck, ...]:
-    """The checks that look at a game's executable rules too; none where it has no such rules.
+    """The checks that look at what stands beside the texts; those of executable rules only where a game has some.
 
     Scenarios are only read here: they are code, and checking runs nobody's code.
     """
     from rulewright.games import GAMES
 
     if game not in GAMES or not beside.stamps:
-        return ()
+        return beside.sighted
     from rulewright.checks.executable import text_behind_function
     from rulewright.play import bindings
     from rulewright.play.runner import executable_game
 
     scenarios = beside.examples.scenarios
     bound = bindings.bindings_of(executable_game(game), beside.stamps, scenarios)
-    return (text_behind_function.given(bound),)
+    return *beside.sighted, text_behind_function.given(bound)
 
 
-def report_of(games: Sequence[Checked], *, colour: bool = False) -> Report:
+def report_of(
+    games: Sequence[Checked], *, colour: bool = False, fingerprints: bool = False
+) -> Report:
     """The report on some games, in the reader's language."""
     from rulewright.checks import CHECKS
     from rulewright.report.report import Report
@@ -85,4 +87,4 @@ def report_of(games: Sequence[Checked], *, colour: bool = False) -> Report:
 
     tags = {tag for one in games for tag in one.book.locales}
     names = {tag: profile(tag).name for tag in sorted(tags)}
-    return Report(tuple(games), words(), language(), names, CHECKS, colour)
+    return Report(tuple(games), words(), language(), names, CHECKS, colour, fingerprints)

@@ -51,14 +51,14 @@ def _view(folder: Path, name: str, locale: str) -> BookView:
     tag = locale or game.pivot
     if tag not in game.locales:
         raise UnknownLocaleError(tag, list(game.locales))
-    stale = beside.sync.stale(book)
     return BookView(
         game,
         book,
         tag,
         drawn=frozenset(drawings()),
         terms=beside.terms,
-        stale=stale,
+        stale=beside.sync.stale(book),
+        changed=beside.sync.changes(book),
         examples=beside.examples,
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rulewright.errors import ExistingFileError, NothingToAdoptError, UnwritableFileError
@@ -10,10 +12,13 @@ from rulewright.law.doubts import KINDS
 from rulewright.law.ids import RuleId
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from gettext import NullTranslations
     from pathlib import Path
 
     from rulewright.law.model import Rule, RuleTree
+
+NOTHING: Mapping[Path, str] = MappingProxyType({})
 
 
 def authored_files(tree: RuleTree, folder: Path, words: NullTranslations) -> dict[Path, str]:
@@ -35,17 +40,26 @@ def authored_files(tree: RuleTree, folder: Path, words: NullTranslations) -> dic
     }
 
 
-def write_new(files: dict[Path, str]) -> None:
-    """Write files where none are. Raises `ExistingFileError` before anything is written."""
+def write_new(files: Mapping[Path, str], changed: Mapping[Path, str] = NOTHING) -> None:
+    """Write files where none are, and others in the place of those that are there.
+
+    Raises `ExistingFileError` before anything is written.
+    """
     for path in files:
         if path.exists():
             raise ExistingFileError(path)
-    for path, text in files.items():
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(text, encoding="utf-8")
-        except OSError as error:
-            raise UnwritableFileError(path, error.strerror or str(error)) from None
+    for path, text in (*files.items(), *changed.items()):
+        write_text(path, text)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a text as UTF-8, with its own line ends, and with the byte order mark that stood there. Raises `UnwritableFileError`."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        mark = BOM_UTF8 if path.exists() and path.read_bytes().startswith(BOM_UTF8) else b""
+        path.write_bytes(mark + text.encode())
+    except OSError as error:
+        raise UnwritableFileError(path, error.strerror or str(error)) from None
 
 
 def _notes(tree: RuleTree, words: NullTranslations) -> dict[RuleId, list[str]]:

@@ -21,6 +21,7 @@ KINDS = {
         "label {found} is badly formed; read as {reading}, otherwise {otherwise}"
     ),
     "label_read_as_text": N_("{found} looks like a label; read as text, otherwise {otherwise}"),
+    "untranslated": N_("{found} is not translated yet"),
     "no_title": N_("{found} has no title"),
     "no_text": N_("{found} has a title and no text; read as title, otherwise text"),
     "bad_heading": N_("this heading carries no rule id: {found}; read as text"),

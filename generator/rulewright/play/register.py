@@ -33,11 +33,15 @@ _FEWEST_ANSWERS = 2
 
 
 def load_readings(
-    path: Path, book: Rulebook, locales: Sequence[str], scenarios: Collection[str]
+    path: Path,
+    book: Rulebook,
+    locales: Sequence[str],
+    scenarios: Collection[str],
+    needed: Sequence[str] = (),
 ) -> tuple[Reading, ...]:
     """The readings of a book in a file; none where there is no file or nothing in it.
 
-    `locales` are those that each text must have words in, `scenarios` the ids that a reading may be decided by.
+    `locales` are those that a text may have words in, `needed` those that it must, all if none is named, `scenarios` the ids that a reading may be decided by.
     Raises `YamlError` where the file is no YAML or has another shape, `BadReadingError` where an entry lacks something or names a rule,
     a locale, an answer or a scenario that there is not.
     """
@@ -45,7 +49,8 @@ def load_readings(
         return ()
     written = read_yaml(path)
     entries = valid(written, "readings")
-    reader = _Reader(path, written, book, tuple(locales), frozenset(scenarios))
+    must = tuple(needed or locales)
+    reader = _Reader(path, written, book, tuple(locales), frozenset(scenarios), must)
     return reader.readings(entries)
 
 
@@ -58,6 +63,7 @@ class _Reader:
     book: Rulebook
     locales: tuple[str, ...]
     scenarios: frozenset[str]
+    needed: tuple[str, ...]
 
     def fault(self, kind: str, *steps: str | int, **facts: object) -> BadReadingError:
         """What is wrong at a place of the file."""
@@ -143,7 +149,7 @@ class _Reader:
         told, name = holder.get(part), id or holder["id"]
         words = told if isinstance(told, dict) else {}
         facts = {"id": name, "part": part, "locales": ", ".join(self.locales)}
-        for tag in self.locales:
+        for tag in self.needed:
             if not isinstance(words.get(tag), str) or not words[tag].strip():
                 raise self.fault("no_words", n, *steps, part, tag, locale=tag, **facts)
         for tag in words:

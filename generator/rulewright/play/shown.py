@@ -68,6 +68,15 @@ class Shown:
             return CHANGED
         return PASSED if verdict.passed else FAILED
 
+    def unsaid(self, locale: str) -> tuple[str, ...]:
+        """The ids of the readings that lack words in a locale."""
+        return tuple(
+            one.id
+            for one in self.readings
+            for texts in [(one.question, one.because, *one.answers.values())]
+            if any(locale not in words for words in texts if words)
+        )
+
 
 NO_EXAMPLES = Shown()
 
@@ -76,6 +85,7 @@ def load_shown(folder: Path, game: Game, book: Rulebook, root: Path) -> Shown:
     """The examples and the readings of the game in a folder, which may have none. Raises the errors of reading them."""
     scenarios = load_scenarios(folder / "scenarios", game.name, root)
     ids = {one.id for one in scenarios}
-    readings = register.load_readings(folder / register.NAME, book, game.locales, ids)
+    path, needed = folder / register.NAME, (game.pivot,)
+    readings = register.load_readings(path, book, game.locales, ids, needed)
     saved = load_saved(folder / NAME, game.name) if scenarios else NOTHING_SAVED
     return Shown(scenarios, saved, readings)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from rulewright.render.changes import change_html
 from rulewright.settings.locales import profile
 from rulewright.words import N_
 
@@ -48,7 +49,11 @@ def _notes(view: BookView, entry: Entry, way: Callable[[Entry], str]) -> Iterato
     if entry.language != view.locale:
         yield "gap", f"{escape(view.say(GAP))} {_stand_in(view, entry.language)}"
     if not entry.nth and (entry.key, entry.language) in view.stale:
-        yield "stale", escape(view.say(STALE))
+        yield (
+            "stale",
+            escape(view.say(STALE))
+            + change_html(view.changed.get((entry.key, entry.language), ""), view.book.pivot),
+        )
     said = " ".join(_renumbered(view, entry, way))
     if said:
         yield "renumbered", said

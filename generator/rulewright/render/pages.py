@@ -13,6 +13,7 @@ from rulewright.render.glossary import GLOSSARY, glossary_page
 from rulewright.render.marks import Icon, Text
 from rulewright.render.notes import notes, number_html
 from rulewright.render.page import Page, SearchDocument, TocEntry
+from rulewright.render.progress import TRANSLATIONS, has_progress, progress_page
 from rulewright.render.proof import PROOF, has_proof, proof_page
 from rulewright.render.readings import (
     chapter_readings,
@@ -48,11 +49,12 @@ def pages(view: BookView) -> tuple[Page, ...]:
     """The index of a rulebook, its chapters in the order of the law; its glossary and proof if there is anything in them."""
     glossary = (glossary_page(view),) if view.terms.concepts else ()
     proof = (proof_page(view),) if has_proof(view) else ()
+    progress = (progress_page(view),) if has_progress(view) else ()
     chapters = (
         view.kept("page", chapter, partial(chapter_page, view, chapter))
         for chapter in view.chapters
     )
-    return (index_page(view), *chapters, *glossary, *proof)
+    return (index_page(view), *chapters, *glossary, *proof, *progress)
 
 
 def index_page(view: BookView) -> Page:
@@ -64,7 +66,9 @@ def index_page(view: BookView) -> Page:
     notes = "".join(f'\n<p class="rw-rights">{escape(line)}</p>' for line in below)
     legend = _legend(view)
     terms = _glossary_link(view) if view.terms.concepts else ""
-    proof = _proof_link(view) if has_proof(view) else ""
+    proof = _quiet_link(view, view.proof, PROOF) if has_proof(view) else ""
+    if has_progress(view):
+        proof += _quiet_link(view, view.translations, TRANSLATIONS)
     html = f'<h1>{title}</h1>\n{LAST_READ}\n{_setup(view)}<ul class="rw-chapters">\n{chapters}\n</ul>{terms}{legend}{proof}{notes}'
     address = view.urls.page(view.index)
     documents = [SearchDocument(address, view.title, "")]
@@ -242,9 +246,9 @@ def _glossary_link(view: BookView) -> str:
     return f'\n<p><a class="rw-chapter" href="{href}">{escape(view.say(GLOSSARY))}</a></p>'
 
 
-def _proof_link(view: BookView) -> str:
-    href = view.urls.link(view.index, view.proof)
-    return f'\n<p class="rw-quiet"><a href="{href}">{escape(view.say(PROOF))}</a></p>'
+def _quiet_link(view: BookView, path: str, name: str) -> str:
+    href = view.urls.link(view.index, path)
+    return f'\n<p class="rw-quiet"><a href="{href}">{escape(view.say(name))}</a></p>'
 
 
 def _legend(view: BookView) -> str:

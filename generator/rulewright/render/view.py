@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from gettext import NullTranslations
 
     from rulewright.law.model import AlignedRule, Citation, Game, Rule, Rulebook
+    from rulewright.progress.figures import Progress
     from rulewright.render.marks import Block
 
 Made = TypeVar("Made")
@@ -109,6 +110,10 @@ class BookView:
     """Keys and locales whose words are behind the pivot's."""
     examples: Shown = NO_EXAMPLES
     latest: Latest[Any] | None = field(default=None, compare=False, repr=False)
+    changed: Mapping[tuple[RuleId, str], str] = field(default_factory=dict)
+    """Of the words behind the pivot's, what changed there since they were translated; left out where nobody knows."""
+    progress: Progress | None = None
+    """How far the translations are, where the project keeps it."""
 
     @property
     def index(self) -> str:
@@ -119,6 +124,11 @@ class BookView:
     def glossary(self) -> str:
         """The path of the page that says what the terms mean."""
         return f"{self.game.name}/glossary"
+
+    @property
+    def translations(self) -> str:
+        """The path of the page that says how far the translations are."""
+        return f"{self.game.name}/translations"
 
     @property
     def proof(self) -> str:
@@ -171,8 +181,8 @@ class BookView:
     def inputs(self) -> object:
         """All that this view shows: two views of a locale that are equal in it give the same pages."""
         shown = tuple((rule.key, cell) for cell, rule in self._shown)
-        told = self.game, self.urls, self.terms, self.stale, self.examples, self.book.pivot
-        return *told, shown, self._printed, self.book.cited_by
+        told = self.game, self.urls, self.terms, self.stale, self.changed, self.examples
+        return *told, self.progress, self.book.pivot, shown, self._printed, self.book.cited_by
 
     @cached_property
     def _printed(self) -> tuple[tuple[tuple[str, RuleId], ...], ...]:
@@ -224,7 +234,7 @@ class BookView:
             for e in chapter.entries
         )
         told = (self.game, self.urls, self.drawn, self.terms, self.book.pivot, self.book.cited_by)
-        noted = (self.stale, self.examples, self._printed)
+        noted = (self.stale, self.changed, self.examples, self._printed)
         return self.latest.of("setting", (*told, *noted, outline), object)
 
     def kept(self, name: str, chapter: Chapter, make: Callable[[], Made]) -> Made:

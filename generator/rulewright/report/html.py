@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import re
 from functools import cache
 from itertools import count, groupby
 from pathlib import Path
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 TEMPLATES = Path(__file__).parent / "templates"
 HEATS = 4
+_CHANGED = re.compile(r"\[-(.*?)-\]|\{\+(.*?)\+\}")
 _MILD = {Severity.INFO: 1, Severity.WARNING: 2}
 
 
@@ -37,6 +39,8 @@ class Entry(NamedTuple):
     chapter: str
     said: str
     where: str
+    change: tuple[tuple[str, str], ...] = ()
+    """Where a text changed: its pieces, each what stayed (""), went (del) or came (ins)."""
 
 
 class Beside(NamedTuple):
@@ -165,7 +169,26 @@ def _part(checked: Checked, report: Report, numbers: Iterator[int]) -> Part:
 def _entry(id: str, finding: Finding, checked: Checked, report: Report) -> Entry:
     at = place_in_file(finding)
     chapter = checked.chapter_of(finding.place.rule)
-    return Entry(id, finding, chapter, report.said(finding), f"{at.file}:{at.line}" if at else "")
+    change = tuple(_pieces(dict(finding.facts).get("change", "")))
+    where = f"{at.file}:{at.line}" if at else ""
+    return Entry(id, finding, chapter, report.said(finding), where, change)
+
+
+def _pieces(change: str) -> Iterator[tuple[str, str]]:
+    """A change in git's marks, as pieces.
+
+    >>> list(_pieces("Pay [-2-]{+3+}."))
+    [('', 'Pay '), ('del', '2'), ('ins', '3'), ('', '.')]
+    """
+    start = 0
+    for found in _CHANGED.finditer(change):
+        if found.start() > start:
+            yield "", change[start : found.start()]
+        gone, come = found.groups()
+        yield ("del", gone) if come is None else ("ins", come)
+        start = found.end()
+    if change[start:]:
+        yield "", change[start:]
 
 
 def _by_rule(entries: tuple[Entry, ...], checked: Checked) -> Iterator[OfRule]:

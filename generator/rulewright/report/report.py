@@ -131,6 +131,8 @@ class Report:
     locale_names: Mapping[str, str] = field(default_factory=dict)
     checks: tuple[Described, ...] = ()
     colour: bool = False
+    fingerprints: bool = False
+    """Whether a text shows what names each finding."""
 
     @cached_property
     def findings(self) -> tuple[Finding, ...]:

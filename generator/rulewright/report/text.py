@@ -68,7 +68,8 @@ def _finding_line(finding: Finding, report: Report) -> str:
     place = finding.place
     where = f"  {_styled(f'{place.file}:{place.line}', _DIM, report)}" if place.file else ""
     said = one_line(report.said(finding))
-    return f"  {place.locale}  {severity}  {finding.code}  {said}{where}"
+    mark = f"  [{finding.fingerprint}]" if report.fingerprints else ""
+    return f"  {place.locale}  {severity}  {finding.code}  {said}{where}{mark}"
 
 
 def _texts(finding: Finding, checked: Checked, report: Report) -> Iterator[tuple[str, ...]]:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulewright.errors import Message
 from rulewright.law.hashes import text_hash as hash_of
 from rulewright.settings.validation import valid
 from rulewright.settings.yaml_text import is_there, read_yaml
+from rulewright.text.word_diff import marked
 from rulewright.words import N_
 
 if TYPE_CHECKING:
@@ -49,6 +50,13 @@ class Accepted:
     code: str
     text: str
     reason: str
+    was: tuple[tuple[str, str], ...] = ()
+    """The texts that were looked at, by locale, where they were kept."""
+
+    def change(self, rule: AlignedRule) -> str:
+        """What changed in these texts since, word by word; nothing where they were not kept."""
+        told = ((tag, marked(text, told_text(rule, tag))) for tag, text in self.was)
+        return " / ".join(f"{tag}: {change}" for tag, change in told if change)
 
 
 def load_accepted(path: Path) -> tuple[Accepted, ...]:
@@ -59,7 +67,7 @@ def load_accepted(path: Path) -> tuple[Accepted, ...]:
     if not is_there(path):
         return ()
     written = read_yaml(path)
-    entries = [Accepted(*(entry[key] for key in _KEYS)) for entry in valid(written, "accepted")]
+    entries = [_entry(entry) for entry in valid(written, "accepted")]
     seen: dict[tuple[str, str, str], int] = {}
     for place, entry in enumerate(entries):
         first = seen.setdefault((entry.rule, entry.locale, entry.code), place)
@@ -73,6 +81,17 @@ def load_accepted(path: Path) -> tuple[Accepted, ...]:
             )
             raise written.fault((place,), found, Message(N_("keep one of the two")))
     return tuple(entries)
+
+
+def _entry(told: dict[str, Any]) -> Accepted:
+    rule, locale, code, text, reason = (told[key] for key in _KEYS)
+    return Accepted(rule, locale, code, text, reason, tuple(told.get("was", {}).items()))
+
+
+def told_text(rule: AlignedRule, locale: str) -> str:
+    """What a reader compares of a rule in a locale: its title and its text."""
+    cell = rule.cells.get(locale)
+    return "\n".join(part for part in (cell.title, cell.text) if part) if cell else ""
 
 
 def text_hash(rule: AlignedRule, pivot: str, locale: str) -> str:
@@ -91,8 +110,8 @@ class Acceptance:
 
     kept: tuple[Finding, ...]
     passed: tuple[tuple[Finding, str], ...]
-    lapsed: tuple[tuple[Finding, str], ...]
-    """Findings whose texts have changed since they were accepted, and the hash of the texts now."""
+    lapsed: tuple[tuple[Finding, str, str], ...]
+    """Findings whose texts have changed since they were accepted, the hash of the texts now, and what changed, if known."""
     unused: tuple[Accepted, ...]
 
 
@@ -117,5 +136,5 @@ def held_against(
             passed.append((finding, entry.reason))
         else:
             kept.append(finding)
-            lapsed.append((finding, now))
+            lapsed.append((finding, now, entry.change(rule)))
     return Acceptance(tuple(kept), tuple(passed), tuple(lapsed), tuple(unused.values()))

@@ -120,7 +120,7 @@ def _name_from_cldr(tag: str) -> str:
     from babel import core  # noqa: PLC0415  # slow to load, only for new languages
 
     try:
-        locale = core.Locale.parse(tag, sep="-")
+        locale = core.Locale.parse(tag.replace("_", "-"), sep="-")
     except (core.UnknownLocaleError, ValueError):
         return ""
     return (locale.display_name or tag).capitalize()

@@ -1,7 +1,8 @@
 """What each file of settings may hold: one JSON Schema (draft 7) each, published with the site for editors.
 
 A schema accepts what an editor sees, to which 14.10 is a number and `no` may be false, and the text that we read.
-`x-prose` marks what a reader reads: there, a comment behind the text would be a piece of it that is lost.
+`x-prose` marks what a reader reads: there, a comment behind the text would be a piece of it that is lost. `x-asked` is
+the shorter of two forms, which a message asks for.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ TAG = "^[A-Za-z]{2,3}([-_][A-Za-z0-9]{1,8})*$"
 """The form of a locale's tag, where it is a key beside others."""
 _VALUE = r"^[0-9]{1,15}(/[1-9][0-9]{0,14})?$"
 _HASH = "^[0-9a-f]{16}$"
+_DAY = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 
 _SCALAR = ["string", "number", "boolean"]
 _LEVELS = [kind.name.lower() for kind in Kind if kind is not Kind.SUFFIX]
@@ -172,12 +174,12 @@ _TERM = _keys(
 
 _CONCEPT = _keys(
     {
-        "definition": _per_locale(_prose("A crowd."), "A crowd.", "Una multitud."),
+        "definition": _per_locale(_or_nothing(_prose("A crowd.")), "A crowd.", "Una multitud."),
         "defined_in": _or_nothing(_list(_text("14.1"), ["14.1"])),
         "shared": {"enum": ["true", "false", True, False]},
     },
     ("definition",),
-    patternProperties={TAG: _TERM},
+    patternProperties={TAG: _or_nothing(_TERM)},
     examples=[{"definition": {"en": "A crowd."}, "en": {"preferred": "mob"}}],
 )
 
@@ -185,20 +187,30 @@ _TERMS = _keys(
     {"concepts": _or_nothing(_map(_CONCEPT, {"mob": {"definition": {"en": "A crowd."}}}))}
 )
 
+_KEPT: Schema = {"type": [*_SCALAR, "null"], "examples": ["Take 2 cards."], "x-prose": True}
+_STAMP: Schema = {
+    **_keys(
+        {
+            "hash": {
+                "type": ["string", "number"],
+                "pattern": _HASH,
+                "examples": ["3f1c0a9be2d47786"],
+            },
+            "on": {"type": "string", "pattern": _DAY, "examples": ["2026-12-01"]},
+            "title": _KEPT,
+            "text": _KEPT,
+        },
+        ("hash",),
+    ),
+    "type": ["string", "number", "object"],
+    "x-asked": "string",
+    "pattern": _HASH,
+    "examples": ["3f1c0a9be2d47786"],
+}
+
 _SYNC = {
     "type": "object",
-    "patternProperties": {
-        TAG: _or_nothing(
-            _map(
-                {
-                    "type": ["string", "number"],
-                    "pattern": _HASH,
-                    "examples": ["3f1c0a9be2d47786"],
-                },
-                {"14.4.3": "3f1c0a9be2d47786"},
-            )
-        )
-    },
+    "patternProperties": {TAG: _or_nothing(_map(_STAMP, {"14.4.3": "3f1c0a9be2d47786"}))},
     "additionalProperties": False,
     "examples": [{"es": {"14.4.3": "3f1c0a9be2d47786"}}],
 }
@@ -212,6 +224,7 @@ _ACCEPTED = _list(
             "code": _text("NUM001", _NAMED),
             "text": _text("new"),
             "reason": _prose("the board shows the coin"),
+            "was": _or_nothing(_per_locale(_KEPT, "Take 2 cards.", "Toma 2 cartas.")),
         },
         ("rule", "locale", "code", "text", "reason"),
         examples=[{"rule": "14.4.3", "locale": "es", "code": "NUM001", "text": "new"}],

@@ -76,6 +76,14 @@ class TermBase:
         """The concepts by key."""
         return MappingProxyType({concept.key: concept for concept in self.concepts})
 
+    def lacking(self, locale: str) -> tuple[Concept, ...]:
+        """The concepts that a locale has no term for, or no definition."""
+        return tuple(
+            concept
+            for concept in self.concepts
+            if locale not in concept.terms or locale not in concept.definition
+        )
+
     def finder(self, locale: str) -> Finder:
         """What finds every term of a locale in a text, the forbidden ones included."""
         return finder_of(
@@ -116,9 +124,12 @@ def concepts_in(rule: Rule, finder: Finder) -> list[str]:
     return list(dict.fromkeys(f.phrase.concept for f in found if not f.phrase.forbidden))
 
 
-def load_terms(path: Path, locales: Sequence[str], numbering: Numbering = DECIMAL) -> TermBase:
+def load_terms(
+    path: Path, locales: Sequence[str], numbering: Numbering = DECIMAL, pivot: str = ""
+) -> TermBase:
     """The term base in a file; an empty one where there is no file or nothing in it.
 
+    With a `pivot`, the other locales may lack terms, or have nothing behind their keys: a translation under way has few.
     Raises `YamlError` with file and line where a concept lacks a definition or a term,
     names a locale that the game has not, or takes the preferred term of another concept.
     """
@@ -127,18 +138,26 @@ def load_terms(path: Path, locales: Sequence[str], numbering: Numbering = DECIMA
     written = read_yaml(path)
     entries = valid(written, "terms").get("concepts", {})
     concepts = tuple(
-        _concept(written, key, entry, locales, numbering) for key, entry in entries.items()
+        _concept(written, key, entry, locales, numbering, [pivot] if pivot else locales)
+        for key, entry in entries.items()
     )
-    _refuse_namesakes(written, concepts, locales)
+    _refuse_namesakes(written, concepts)
     return TermBase(tuple(locales), concepts)
 
 
 def _concept(
-    written: Yaml, key: str, entry: dict[str, Any], locales: Sequence[str], numbering: Numbering
+    written: Yaml,
+    key: str,
+    entry: dict[str, Any],
+    locales: Sequence[str],
+    numbering: Numbering,
+    needed: Sequence[str],
 ) -> Concept:
     here = ("concepts", key)
-    _same_locales(written, here, entry, locales, [*_CONCEPT_KEYS, *locales])
-    _same_locales(written, (*here, "definition"), entry["definition"], locales, locales)
+    halves = [tag for tag in locales if tag not in needed and _is_half(written, here, tag)]
+    must = [tag for tag in locales if tag in needed or tag in halves]
+    _same_locales(written, here, entry, must, [*_CONCEPT_KEYS, *locales])
+    _same_locales(written, (*here, "definition"), entry["definition"], must, locales)
     return Concept(
         key,
         entry["definition"],
@@ -146,9 +165,15 @@ def _concept(
             rule_id(written, (*here, "defined_in", place), text, numbering)
             for place, text in enumerate(entry.get("defined_in", ()))
         ),
-        {tag: _term(entry[tag]) for tag in locales},
+        {tag: _term(entry[tag]) for tag in locales if tag in entry},
         shared=entry.get("shared") == "true",
     )
+
+
+def _is_half(written: Yaml, here: tuple[Key, ...], tag: str) -> bool:
+    """Whether a locale has one of term and definition, and no place for the other: that was forgotten, not left for later."""
+    places = written.node(*here, tag), written.node(*here, "definition", tag)
+    return (places[0] is None) != (places[1] is None)
 
 
 def _same_locales(
@@ -158,7 +183,7 @@ def _same_locales(
     locales: Sequence[str],
     known: Sequence[str],
 ) -> None:
-    """Every locale of the game has its words here, and no other."""
+    """Every locale that is needed has its words here, and none that nobody knows."""
     for tag in words:
         if tag not in known:
             raise unknown_key(written, (*path, tag), known)
@@ -174,11 +199,11 @@ def _term(entry: Mapping[str, Any]) -> Term:
     return Term(entry["preferred"], entry.get("pos", "noun"), entry.get("gender", ""), **texts)
 
 
-def _refuse_namesakes(written: Yaml, concepts: Iterable[Concept], locales: Sequence[str]) -> None:
+def _refuse_namesakes(written: Yaml, concepts: Iterable[Concept]) -> None:
     first: dict[tuple[str, str], Concept] = {}
     for concept in concepts:
-        for tag in locales:
-            name = concept.terms[tag].preferred
+        for tag, term in concept.terms.items():
+            name = term.preferred
             other = first.setdefault((tag, name), concept)
             if other is not concept and not (concept.shared and other.shared):
                 found = Message(

@@ -246,7 +246,7 @@ def expected(fits: Schema) -> Message:
     if "enum" in fits:
         values = ", ".join(word for word in fits["enum"] if isinstance(word, str) and word)
         return Message(N_("expected one of {values}"), values=values)
-    shape = _shape(fits.get("type", "string"))
+    shape = _shape(fits.get("x-asked") or fits.get("type", "string"))
     if fits.get("examples"):
         example = _flow(fits["examples"][0])
         return Message(N_("expected {shape}, as {example}"), shape=shape, example=example)

@@ -82,10 +82,19 @@ class Yaml:
 
     def is_block(self, *path: Key) -> bool:
         """Whether the text that a path leads to is written below its key, as with `|`."""
+        node = self.node(*path)
+        return isinstance(node, yaml.ScalarNode) and node.style in ("|", ">")
+
+    def node(self, *path: Key) -> yaml.Node | None:
+        """The node that a path leads to, None where it leads nowhere."""
         node = self.root
         for step in path:
             node = _child(node, step)[1]
-        return isinstance(node, yaml.ScalarNode) and node.style in ("|", ">")
+        return node
+
+    def changed(self, text: str) -> Yaml:
+        """The same file with another text."""
+        return Yaml(self.name, text)
 
     def fault(self, path: Sequence[Key], found: str | Message, advice: str | Message) -> YamlError:
         """The error that something is wrong with what a path leads to."""

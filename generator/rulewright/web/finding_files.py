@@ -31,7 +31,12 @@ def write_findings(config: MkDocsConfig, books: Rulebooks) -> None:
     """Write <locale>/<game>/findings/<chapter>.json for every chapter, an empty one where there is nothing to say."""
     for game, book in books.games:
         memory = memory_of(Path(config.docs_dir).parent, game.name)
-        every = findings(book, game.severities, outcomes=remembered_outcomes(memory))
+        every = findings(
+            book,
+            game.severities,
+            outcomes=remembered_outcomes(memory),
+            given=books.sighted.get(game.name, ()),
+        )
         found, _ = without_accepted(every, books.accepted[game.name], book, game.severities)
         for locale in books.locales:
             folder = f"{locale}/{game.name}/findings"

@@ -103,7 +103,7 @@ def plural_forms(tag: str, one: str, many: str) -> dict[str, str]:
     ['few', 'many', 'one', 'other']
     """
     say = catalog(tag).ngettext
-    category = Locale.parse(tag, sep="-").plural_form
+    category = Locale.parse(tag.replace("_", "-"), sep="-").plural_form
     forms = {category(count): say(one, many, count) for count in _SAMPLES}
     return forms | {"other": forms.get("other", forms.get("few", many))}
 

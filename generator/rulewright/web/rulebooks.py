@@ -7,7 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from rulewright.book.companions import find_sound_project, load_whole
 from rulewright.book.drawings import refuse_acting
+from rulewright.book.remembered_rows import remembered_outcomes
+from rulewright.checks.accepting import without_accepted
+from rulewright.checks.runner import findings
 from rulewright.keep.memory import memory_of
+from rulewright.progress.figures import progress_of
 from rulewright.render.urls import Urls
 from rulewright.render.view import BookView
 from rulewright.settings.locales import profile
@@ -19,10 +23,14 @@ if TYPE_CHECKING:
 
     from mkdocs.config.defaults import MkDocsConfig
 
+    from rulewright.book.companions import Companions
+    from rulewright.checks.check import BookCheck
     from rulewright.keep.latest import Latest
+    from rulewright.keep.memory import Memory
     from rulewright.law.ids import RuleId
     from rulewright.law.model import Game, Rulebook
     from rulewright.play.shown import Shown
+    from rulewright.progress.figures import Progress
     from rulewright.settings.accepted import Accepted
     from rulewright.settings.terms import TermBase
 
@@ -35,6 +43,12 @@ class Rulebooks:
     terms: Mapping[str, TermBase] = field(default_factory=dict)
     stale: Mapping[str, frozenset[tuple[RuleId, str]]] = field(default_factory=dict)
     """By the games' names: the keys and locales whose words are behind the pivot's."""
+    changed: Mapping[str, Mapping[tuple[RuleId, str], str]] = field(default_factory=dict)
+    """Per game what changed in the pivot since its stale translations were made."""
+    sighted: Mapping[str, tuple[BookCheck, ...]] = field(default_factory=dict, compare=False)
+    """Per game the checks that look at what stands beside its texts."""
+    progress: Mapping[str, Progress] = field(default_factory=dict)
+    """How far the translations are, per game that keeps stamps of them."""
     examples: Mapping[str, Shown] = field(default_factory=dict)
     accepted: Mapping[str, tuple[Accepted, ...]] = field(default_factory=dict)
 
@@ -73,6 +87,8 @@ def book_views(
             books.stale[game.name],
             books.examples[game.name],
             made(game.name, locale) if made else None,
+            changed=books.changed.get(game.name, {}),
+            progress=books.progress.get(game.name),
         )
         for game, book in books.games
     )
@@ -93,6 +109,22 @@ def load_rulebooks(folder: Path, *, again: bool = False) -> Rulebooks:
         tuple((game, book) for game, book, _ in whole),
         terms={game.name: beside.terms for game, _, beside in whole},
         stale={game.name: beside.sync.stale(book) for game, book, beside in whole},
+        changed={game.name: beside.sync.changes(book) for game, book, beside in whole},
+        sighted={game.name: beside.sighted for game, _, beside in whole},
+        progress={
+            game.name: _progress(game, book, beside, memories[game.name])
+            for game, book, beside in whole
+            if beside.sync.stamps
+        },
         examples={game.name: beside.examples for game, _, beside in whole},
         accepted={game.name: beside.accepted for game, _, beside in whole},
     )
+
+
+def _progress(game: Game, book: Rulebook, beside: Companions, memory: Memory) -> Progress:
+    """How far the translations of a game are, by what its checks find."""
+    outcomes = remembered_outcomes(memory)
+    every = findings(book, game.severities, outcomes=outcomes, given=beside.sighted)
+    found, _ = without_accepted(every, beside.accepted, book, game.severities)
+    title = game.titles.get(game.pivot) or game.name
+    return progress_of(book, title, beside.terms, beside.sync, found)

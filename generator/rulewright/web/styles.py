@@ -17,6 +17,7 @@ PARTS = (
     "search.css",
     "manual.css",
     "examples.css",
+    "progress.css",
     "steady.css",
     "touch.css",
     "keyboard.css",

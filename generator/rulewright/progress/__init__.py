@@ -1,0 +1,1 @@
+"""How far each translation of a rulebook is."""
