@@ -35,11 +35,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "pdf": SETTINGS | {"play", "render"},
     "exchange": SETTINGS | {"align", "parse", "read"},
     "cite": SETTINGS | {"parse", "render"},
+    "history": SETTINGS | {"align"},
     "web": SETTINGS | {"keep", "book", "checks", "exchange", "play", "render", "report"},
     "cli": SETTINGS
     | {
         "__init__",
         "keep",
+        "history",
         "align",
         "book",
         "checks",

@@ -28,6 +28,7 @@ COMMANDS = {
     "simulate": "rulewright.cli.simulate",
     "new": "rulewright.cli.new",
     "export": "rulewright.cli.export",
+    "diff": "rulewright.cli.diff",
 }
 """Command name -> module that holds `command`."""
 
