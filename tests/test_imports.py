@@ -35,7 +35,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "pdf": SETTINGS | {"play", "render"},
     "exchange": SETTINGS | {"align", "parse", "read"},
     "cite": SETTINGS | {"parse", "render"},
-    "history": SETTINGS | {"align"},
+    "history": SETTINGS | {"align", "parse"},
     "web": SETTINGS | {"keep", "book", "checks", "exchange", "play", "render", "report"},
     "cli": SETTINGS
     | {

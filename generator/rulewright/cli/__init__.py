@@ -29,6 +29,7 @@ COMMANDS = {
     "new": "rulewright.cli.new",
     "export": "rulewright.cli.export",
     "diff": "rulewright.cli.diff",
+    "renumber": "rulewright.cli.renumber",
 }
 """Command name -> module that holds `command`."""
 
