@@ -36,12 +36,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     "pdf": SETTINGS | {"play", "render"},
     "exchange": SETTINGS | {"align", "parse", "read"},
     "cite": SETTINGS | {"parse", "render"},
+    "history": SETTINGS | {"align", "parse"},
     "web": SETTINGS
     | {"keep", "book", "checks", "exchange", "play", "progress", "render", "report"},
     "cli": SETTINGS
     | {
         "__init__",
         "keep",
+        "history",
         "align",
         "book",
         "checks",

@@ -13,9 +13,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from rulewright.align.anchors import anchored
+from rulewright.align.contents import passages
 from rulewright.align.evidence import cognates
 from rulewright.align.halves import Half, merges, splits
 from rulewright.align.matching import PAIR, matching
+from rulewright.align.shapes import Shapes, shapes
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -54,6 +56,19 @@ class Pairs:
     """The rules of the locale whose pairs the texts name."""
     own_keys: frozenset[int] = frozenset()
     """The rules of the pivot that print another number than their key: their place in the text says nothing of others'."""
+
+    carried: set[tuple[RuleId, RuleId]] = field(default_factory=set)
+    """(pivot's parent, locale's parent) of rules that went together from one to the other."""
+
+    @cached_property
+    def shapes(self) -> Shapes:
+        """What stands below the rules of both sides."""
+        return shapes(self.pivots, self.locales, self.witness.ratio)
+
+    def fit(self, p: int, t: int, apart: frozenset[RuleId]) -> float:
+        """How well two rules fit, by what they say and by what stands below them."""
+        a, b = self.pivots[p], self.locales[t]
+        return self.witness.score(a, b, apart) + self.shapes.evidence(a.id, b.id)
 
     def pair(self, local: int, pivot: int) -> None:
         """Note that a rule of the locale is a rule of the pivot."""
@@ -104,9 +119,81 @@ def paired(
             continue
         used.add(label)
         _pair_group(ours[parent], theirs[label], pairs, suspects, parent)
+    _pair_passed_on(pairs, suspects)
+    _pair_across_levels(pairs, suspects)
     _pair_left_over(pairs)
     _find_halves(pairs)
     return pairs
+
+
+def _pair_passed_on(pairs: Pairs, suspects: frozenset[int]) -> None:
+    """Pair what went together from one parent to another, the parents where neither has a partner, and what is below."""
+
+    def fits(p: int, t: int) -> float:
+        return pairs.fit(p, t, frozenset((pairs.pivots[p].id,)))
+
+    while True:
+        found = passages(pairs.pivots, pairs.locales, pairs.of, fits)
+        if not found:
+            return
+        for told in found:
+            pairs.carried.add((told.parent, told.label))
+            for t, p in told.pairs.items():
+                pairs.pair(t, p)
+            _pair_parents(told.parent, told.label, pairs)
+        for told in found:
+            _pair_below(told.pairs, pairs, suspects)
+
+
+def _pair_across_levels(pairs: Pairs, suspects: frozenset[int]) -> None:
+    """Pair what stands right behind its old parent, or became the last of the rule before it."""
+    taken = set(pairs.of.values())
+    ours = {rule.id: p for p, rule in enumerate(pairs.pivots) if p not in taken}
+    found: dict[int, tuple[float, int]] = {}
+    for t, rule in enumerate(pairs.locales):
+        if t in pairs.of:
+            continue
+        for p in _levels_apart(rule.id, ours, pairs):
+            fit = pairs.fit(p, t, frozenset((pairs.pivots[p].id,)))
+            if fit > max(PLACED, found.get(t, (PLACED, p))[0]):
+                found[t] = fit, p
+    best: dict[int, int] = {}
+    for t, (_, p) in sorted(found.items(), key=lambda one: -one[1][0]):
+        if p not in best.values():
+            best[t] = p
+            pairs.pair(t, p)
+    _pair_below(best, pairs, suspects)
+
+
+def _levels_apart(label: RuleId, ours: Mapping[RuleId, int], pairs: Pairs) -> Iterator[int]:
+    """The rules of the pivot without a partner that a rule of the locale would be if it had risen or sunk a level here."""
+    before = label.sibling(-1) if label[-1].value > 1 else None
+    if before is not None:
+        above = pairs.key_of_parent(before)
+        yield from (p for id, p in ours.items() if id.parent == above)
+    above = pairs.key_of_parent(label.parent)
+    if above and above.sibling() in ours:
+        yield ours[above.sibling()]
+
+
+def _pair_parents(parent: RuleId, label: RuleId, pairs: Pairs) -> None:
+    taken = set(pairs.of.values())
+    free = [p for p, rule in enumerate(pairs.pivots) if rule.id == parent and p not in taken]
+    other = [t for t, rule in enumerate(pairs.locales) if rule.id == label and t not in pairs.of]
+    if len(free) == len(other) == 1:
+        pairs.pair(other[0], free[0])
+
+
+def _pair_below(of: Mapping[int, int], pairs: Pairs, suspects: frozenset[int]) -> None:
+    """Pair the rules below some pairs, as far as they have no partner."""
+    ours = _by_parent(pairs.pivots, set(pairs.of.values()))
+    theirs = _by_parent(pairs.locales, set(pairs.of))
+    for t, p in of.items():
+        parent, label = pairs.pivots[p].id, pairs.locales[t].id
+        if parent in ours and label in theirs:
+            before = set(pairs.of)
+            _pair_group(ours[parent], theirs[label], pairs, suspects, parent)
+            _pair_below({n: pairs.of[n] for n in pairs.of if n not in before}, pairs, suspects)
 
 
 def _by_parent(rules: Sequence[Signature], but: set[int]) -> dict[RuleId, list[int]]:
@@ -131,6 +218,7 @@ def _group_for(
         for id in dict.fromkeys((parent, became))
         if id in theirs and id not in used and id is not None
         if id != parent or not pairs.is_another(parent)
+        if id != parent or became is not None or pairs.key_of_parent(parent) == parent
     ]
     if len(choices) < 2:  # noqa: PLR2004  # nothing to choose
         return choices[0] if choices else None
@@ -166,7 +254,7 @@ def _pair_group(
     apart = frozenset(pairs.pivots[p].id for p in ours)
 
     def score(p: int, t: int) -> float:
-        return pairs.witness.score(pairs.pivots[ours[p]], pairs.locales[theirs[t]], apart)
+        return pairs.fit(ours[p], theirs[t], apart)
 
     if _alphabetical(ours, pairs.pivots) and _alphabetical(theirs, pairs.locales):
         found = _sorted_matching(labels, len(ours), len(theirs), score)
@@ -315,7 +403,7 @@ def _pair_left_over(pairs: Pairs) -> None:
     same = {pairs.pivots[p].id: p for p in ours}
     for t in theirs:  # a poor translation is still the rule that its label says, if nothing else is
         id = pairs.locales[t].id
-        if id in same and not pairs.is_another(id):
+        if id in same and not pairs.is_another(id) and _parents_agree(id, pairs):
             pairs.of[t] = same.pop(id)
     taken = set(pairs.of.values())
     ours = [p for p in ours if p not in taken]
@@ -335,6 +423,11 @@ def _pair_left_over(pairs: Pairs) -> None:
         if fit >= FAR and -t not in pairs.of and -p not in taken:
             pairs.pair(-t, -p)
             taken.add(-p)
+
+
+def _parents_agree(id: RuleId, pairs: Pairs) -> bool:
+    """Whether the rule above a number is the same on both sides, as far as is known."""
+    return id.parent not in pairs.became and pairs.key_of_parent(id.parent) == id.parent
 
 
 def _pair_in_place(pairs: Pairs) -> None:

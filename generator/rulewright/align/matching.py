@@ -31,7 +31,7 @@ def matching(labels: Mapping[int, int], pivots: int, locales: int, score: Score)
     """
     readings = (
         dict(labels),
-        _in_order(pivots, locales, score),
+        in_order(pivots, locales, score),
         _freely(labels, pivots, locales, score),
     )
     worth = [
@@ -60,7 +60,7 @@ def _slips(reading: Mapping[int, int], labels: Mapping[int, int]) -> int:
     return slips
 
 
-def _in_order(pivots: int, locales: int, score: Score) -> dict[int, int]:
+def in_order(pivots: int, locales: int, score: Score) -> dict[int, int]:
     """The best reading that keeps the order (Needleman and Wunsch 1970, gaps free, pairs above `PAIR`)."""
     best = [[0.0] * (locales + 1) for _ in range(pivots + 1)]
     for p in range(pivots - 1, -1, -1):

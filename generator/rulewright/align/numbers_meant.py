@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from rulewright.law.ids import RuleId
     from rulewright.law.model import AlignedRule
 
+_MOST = 4  # citations that slipped with the labels for each that did not: then the others are slips of the pen
+
 Named = tuple["RuleId", int]
 """A rule by its key, and which of those with this key it is."""
 
@@ -36,19 +38,24 @@ def meant(
 ) -> Mapping[RuleId, Named]:
     """The same, without the numbers that the texts of the locale cite as the pivot does.
 
-    Where a label slipped and the citations of it did not, they mean what the pivot's mean. A number that the locale
-    decided about is its own.
+    Where a label slipped and the citations of it did not, they mean what the pivot's mean; where nearly all citations of
+    the locale slipped with the labels, all did. A number that the locale decided about is its own.
     """
     if not numbers:
         return numbers
     decided = _decided(rows, locale)
     as_pivot: Counter[RuleId] = Counter()
+    slipped: Counter[bool] = Counter()
     for row in rows:
         ours = row.cites(pivot)
         for id in row.cites(locale):
             if id in numbers and id not in decided:
                 key, nth = numbers[id]
-                as_pivot[id] += (id in ours) - (not nth and key in ours)
+                own = not nth and key in ours
+                as_pivot[id] += (id in ours) - own
+                slipped[own] += own != (id in ours)
+    if slipped[True] > _MOST * slipped[False]:
+        return numbers
     return {id: rule for id, rule in numbers.items() if as_pivot[id] <= 0}
 
 

@@ -103,7 +103,7 @@ def explained(
     for tag, side in beside.items():
         if tag == pivot:
             continue
-        kept, pairs = _paired(beside[pivot], side, game.numbering, similarity)
+        kept, pairs = paired_sides(beside[pivot], side, game.numbering, similarity)
         for local, ours in pairs.of.items():
             if beside[pivot].rules[ours].key == key:
                 told.append((tag, side.rules[kept[local]], evidence(pairs, local)))
@@ -117,13 +117,13 @@ def _pivot(game: Game, locales: Sequence[str]) -> str:
 def _pairing(
     pivot: Side, side: Side, numbering: Numbering, locale: str, similarity: Similarity | None
 ) -> Paired:
-    kept, pairs = _paired(pivot, side, numbering, similarity)
+    kept, pairs = paired_sides(pivot, side, numbering, similarity)
     twice = frozenset(t for t, n in enumerate(kept) if n in side.twice)
     of = {kept[t]: p for t, p in pairs.of.items()}
     return Paired(of, tuple(settled(pairs, locale, twice)))
 
 
-def _paired(
+def paired_sides(
     pivot: Side, side: Side, numbering: Numbering, similarity: Similarity | None
 ) -> tuple[Sequence[int], Pairs]:
     """The places of the rules that may have a partner in the pivot, and their pairs, by rank among them.

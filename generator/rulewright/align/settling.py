@@ -33,6 +33,7 @@ def settled(pairs: Pairs, locale: str, twice: frozenset[int]) -> list[Settled]:
     }
     found = [
         *_sorted(pairs, locale),
+        *_passed_on(pairs, locale, changed),
         *_halves(pairs, locale, changed),
         *_duplicates(pairs, locale, twice, changed),
         *_exchanged(pairs, locale, changed),
@@ -54,7 +55,7 @@ def evidence(pairs: Pairs, local: int) -> tuple[str, ...]:
 def _followed(t: int, p: int, pairs: Pairs) -> bool:
     """Whether a rule has another number only because its parent has one."""
     a, b = pairs.pivots[p].id, pairs.locales[t].id
-    return a[-1] == b[-1] and len(a) == len(b) and pairs.became.get(a.parent) == b.parent
+    return a[-1].value == b[-1].value and pairs.became.get(a.parent) == b.parent
 
 
 def _sorted(pairs: Pairs, locale: str) -> Iterator[Settled]:
@@ -155,11 +156,47 @@ def _moved(pairs: Pairs, locale: str) -> Iterator[Settled]:
             yield Settled(locale, "moved", (pairs.pivots[-p].id,), evidence(pairs, local_of[-p]))
 
 
+def _passed_on(pairs: Pairs, locale: str, changed: dict[int, int]) -> Iterator[Settled]:
+    """Rules whose contents went to another: parted in two, or joined; the numbers that follow from it are not told."""
+    keys = {pairs.pivots[p].id: t for t, p in pairs.of.items()}
+    labels = {pairs.locales[t].id: p for t, p in pairs.of.items()}
+    ours, theirs = {rule.id for rule in pairs.pivots}, {rule.id for rule in pairs.locales}
+    for parent, label in sorted(pairs.carried):
+        moved = [
+            t
+            for t, p in pairs.of.items()
+            if (pairs.pivots[p].id.parent, pairs.locales[t].id.parent) == (parent, label)
+        ]
+        for t in moved:
+            changed.pop(t, None)
+        if parent in keys and label in theirs - labels.keys():
+            yield Settled(locale, "split", (parent, label), evidence(pairs, moved[0]))
+            _forget_behind(parent, changed, pairs)
+        elif parent in ours - keys.keys() and label in labels:
+            whole = pairs.pivots[labels[label]].id
+            yield Settled(locale, "merged", (whole, parent), evidence(pairs, moved[0]))
+            _forget_behind(parent, changed, pairs)
+        elif parent not in keys or pairs.locales[keys[parent]].id != label:
+            yield from (
+                Settled(
+                    locale,
+                    "moved" if len(parent) == len(label) else "promoted",
+                    (pairs.pivots[pairs.of[t]].id,),
+                    evidence(pairs, t),
+                )
+                for t in moved
+            )
+
+
+def _forget_behind(whole: RuleId, changed: dict[int, int], pairs: Pairs) -> None:
+    """Tell no slip of numbers of what stands behind a rule that was parted or joined."""
+    for t in [t for t, p in changed.items() if pairs.pivots[p].id.parent == whole.parent]:
+        if pairs.pivots[changed[t]].id > whole:
+            del changed[t]
+
+
 def _halves(pairs: Pairs, locale: str, changed: dict[int, int]) -> Iterator[Settled]:
     """Rules that are two on one side and one on the other; no slip of numbers is told of what stands behind them."""
     for half in pairs.halves:
         yield Settled(locale, half.kind, (half.whole, half.second))
-        behind = [t for t, p in changed.items() if pairs.pivots[p].id.parent == half.whole.parent]
-        for t in behind:
-            if pairs.pivots[changed[t]].id > half.whole:
-                del changed[t]
+        _forget_behind(half.whole, changed, pairs)

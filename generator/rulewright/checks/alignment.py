@@ -84,7 +84,7 @@ def renumbered_rules(book: Rulebook) -> Iterator[Fault]:
         es: 2.1 Navegar ... 2.2 Comerciar ... 2.3 Descansar ...
     """
     for settled in book.settled:
-        if settled.kind != "renumbered":
+        if settled.kind != "renumbered" or _behind_what_rose_or_sank(settled, book):
             continue
         printed = tuple(printed_id(book, key, settled.locale) for key in settled.rules)
         one = len(settled.rules) == 1
@@ -93,6 +93,19 @@ def renumbered_rules(book: Rulebook) -> Iterator[Fault]:
         )
         facts = (("rules", _run(settled.rules, book)), ("printed", _run(printed, book)))
         yield replace(_fault(settled, message, book), facts=facts)
+
+
+def _behind_what_rose_or_sank(run: Settled, book: Rulebook) -> bool:
+    """Whether a run has other numbers only because a rule left their level for another, or came to it: that is told."""
+    first, place = run.rules[0], printed_id(book, run.rules[0], run.locale)
+    for one in book.settled:
+        if one.kind == "promoted" and one.locale == run.locale:
+            key, label = one.rules[0], printed_id(book, one.rules[0], one.locale)
+            left = first.parent == key.parent and key < first
+            came = place.parent == label.parent and label < place
+            if left or came:
+                return True
+    return False
 
 
 @book_check("ALN005", Severity.ERROR)

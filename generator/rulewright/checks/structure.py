@@ -73,7 +73,8 @@ def missing_rule(book: Rulebook) -> Iterator[Fault]:
 def extra_rule(book: Rulebook) -> Iterator[Fault]:
     """A rule stands in a locale and neither in the pivot nor in most of the other locales.
 
-    Often the pivot dropped the rule and the translation kept it.
+    Often the pivot dropped the rule and the translation kept it. With a chapter or section that stands there only, what
+    is below it is not reported again.
 
     Bad:
 
@@ -86,12 +87,17 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
         ru: 1.1.4 Ничья. Победу делят.
     """
     told = {tag: _told(book, tag, "split") for tag in book.locales}
-    for place, rule in enumerate(book.rules):
-        if _wanted(rule, book):
-            continue
-        for locale in rule.cells:
+    extra = [(place, rule) for place, rule in enumerate(book.rules) if not _wanted(rule, book)]
+    whole = {
+        tag: _with_rules_below([r.cells[tag].id for _, r in extra if tag in r.cells])
+        for tag in told
+    }
+    for place, rule in extra:
+        for locale, cell in rule.cells.items():
             if rule.key in told[locale]:
                 continue  # a part of another rule is not extra
+            if cell.id.parent in whole[locale]:
+                continue  # it came with the chapter or section above it
             yield Fault(
                 locale,
                 rule.key,
@@ -103,6 +109,12 @@ def extra_rule(book: Rulebook) -> Iterator[Fault]:
                 related=(book.pivot,),
                 row=place,
             )
+
+
+def _with_rules_below(ids: list[RuleId]) -> set[RuleId]:
+    """Those that have two others or more below them."""
+    below = Counter(above for id in ids for above in _prefixes(id.parent))
+    return {id for id in ids if below[id] > 1}
 
 
 @book_check("STR003", Severity.ERROR)

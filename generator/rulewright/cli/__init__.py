@@ -32,6 +32,8 @@ COMMANDS = {
     "accept": "rulewright.cli.accept",
     "export": "rulewright.cli.export",
     "import": "rulewright.cli.bring",
+    "diff": "rulewright.cli.diff",
+    "renumber": "rulewright.cli.renumber",
 }
 """Command name -> module that holds `command`."""
 

@@ -1,0 +1,1 @@
+"""What became of a book's rules from one edition to the next."""
