@@ -20,6 +20,7 @@ from rulewright.law.ids import DECIMAL
 from rulewright.law.model import Rulebook
 from rulewright.report.report import Checked
 from rulewright.settings.accepted import Accepted, held_against
+from rulewright.settings.terms import Concept, Term, TermBase
 
 CASES = FIXTURES / "checks"
 
@@ -44,7 +45,18 @@ def given(check: Check, case: dict[str, Any], made: Rulebook) -> Check:
         return check.given(held_against(findings(made), entries, made))
     if isinstance(check, BookCheck) and "stamps" in case:
         return check.given(Bindings(case["stamps"], case["functions"], case["scenarios"]))
+    if isinstance(check, BookCheck) and "terms" in case:
+        return check.given(term_base(case["terms"]))
     return check
+
+
+def term_base(told: dict[str, dict[str, dict[str, Any]]]) -> TermBase:
+    """The term base that a case tells: concept -> locale -> its term."""
+    concepts = [
+        Concept(key, {}, (), {tag: Term(**term) for tag, term in terms.items()})
+        for key, terms in told.items()
+    ]
+    return TermBase(tuple(dict.fromkeys(t for c in concepts for t in c.terms)), tuple(concepts))
 
 
 def cases_of(check: Check) -> list[dict[str, Any]]:

@@ -10,6 +10,7 @@ from rulewright.checks import (
     source,
     staleness,
     structure,
+    terms,
     typography,
 )
 from rulewright.checks.check import Check, declared
@@ -22,6 +23,7 @@ FAMILIES = {
     "OMI": omissions,
     "CIT": citations,
     "NUM": numbers,
+    "TRM": terms,
     "MRK": markup,
     "STL": staleness,
     "EXE": executable,

@@ -31,6 +31,7 @@ def checked(
     from rulewright.book.remembered_rows import remembered_outcomes
     from rulewright.checks.accepting import without_accepted
     from rulewright.checks.runner import findings
+    from rulewright.checks.terms import term_checks
     from rulewright.keep.memory import FRESH, memory_of
     from rulewright.report.report import Checked
 
@@ -39,7 +40,7 @@ def checked(
     else:
         settings, book, beside = options.whole(folder, game)
         memory = memory_of(folder, settings.name)
-    given = _given(settings.name, beside) if beside else ()
+    given = (*term_checks(beside.terms), *_given(settings.name, beside)) if beside else ()
     found = findings(book, settings.severities, only, remembered_outcomes(memory), given)
     accepted = beside.accepted if beside and not only else ()
     kept, passed = without_accepted(found, accepted, book, settings.severities)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rulewright.book.remembered_rows import remembered_outcomes
 from rulewright.checks.accepting import without_accepted
 from rulewright.checks.runner import findings
+from rulewright.checks.terms import term_checks
 from rulewright.keep.memory import memory_of
 from rulewright.web.site_folder import write
 from rulewright.words import catalog
@@ -31,7 +32,8 @@ def write_findings(config: MkDocsConfig, books: Rulebooks) -> None:
     """Write <locale>/<game>/findings/<chapter>.json for every chapter, an empty one where there is nothing to say."""
     for game, book in books.games:
         memory = memory_of(Path(config.docs_dir).parent, game.name)
-        every = findings(book, game.severities, outcomes=remembered_outcomes(memory))
+        given = term_checks(books.terms[game.name])
+        every = findings(book, game.severities, (), remembered_outcomes(memory), given)
         found, _ = without_accepted(every, books.accepted[game.name], book, game.severities)
         for locale in books.locales:
             folder = f"{locale}/{game.name}/findings"
