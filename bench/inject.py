@@ -25,13 +25,14 @@ from rulewright.book.companions import load_whole
 from rulewright.book.project import find_project
 from rulewright.checks.rows import outcome
 from rulewright.checks.runner import findings
+from rulewright.checks.terms import term_checks
 from rulewright.law.findings import Severity
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rulewright.book.companions import Companions
-    from rulewright.checks.check import Row
+    from rulewright.checks.check import BookCheck, Row
     from rulewright.checks.rows import Outcome
     from rulewright.law.model import Game, Rule, Rulebook
 
@@ -100,9 +101,9 @@ def _placed(text: str, known: dict[str, object]) -> Iterator[object]:
             yield replace(known[match[0]], start=match.start(), end=match.end())
 
 
-def given(_: Companions) -> tuple[()]:
-    """The checks that look at the term base: none yet."""
-    return ()
+def given(beside: Companions) -> tuple[BookCheck, ...]:
+    """The checks that look at the term base."""
+    return term_checks(beside.terms)
 
 
 def places(one: Book, locale: str, draw: random.Random) -> Iterator[tuple[int, Place]]:

@@ -57,13 +57,17 @@ def given(check: Check, case: dict[str, Any], made: Rulebook) -> Check:
     return check
 
 
-def term_base(told: dict[str, dict[str, str]]) -> TermBase:
-    """The term base of a case: concept -> locale -> term, which is its definition too."""
-    concepts = (
-        Concept(key, words, (), {tag: Term(name) for tag, name in words.items()})
-        for key, words in told.items()
-    )
-    return TermBase(("en", "es"), tuple(concepts))
+def term_base(told: dict[str, dict[str, str | dict[str, Any]]]) -> TermBase:
+    """The term base of a case: concept -> locale -> its term, or its name alone, which is its definition too."""
+    concepts = []
+    for key, by_locale in told.items():
+        terms = {
+            tag: Term(term) if isinstance(term, str) else Term(**term)
+            for tag, term in by_locale.items()
+        }
+        words = {tag: term.preferred for tag, term in terms.items()}
+        concepts.append(Concept(key, words, (), terms))
+    return TermBase(tuple(dict.fromkeys(t for c in concepts for t in c.terms)), tuple(concepts))
 
 
 def stamped(told: dict[str, dict[str, dict[str, str]]]) -> Sync:

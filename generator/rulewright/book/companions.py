@@ -12,7 +12,7 @@ from rulewright.book.project import find_project, load_book
 from rulewright.checks import CHECKS
 from rulewright.checks.staleness import stale_translation, stamp_of_no_rule
 from rulewright.checks.structure import readings_unsaid
-from rulewright.checks.term_base import terms_missing
+from rulewright.checks.terms import term_checks
 from rulewright.keep.memory import FRESH
 from rulewright.law.hashes import digest
 from rulewright.play import bindings
@@ -51,7 +51,7 @@ class Companions:
         return (
             stale_translation.given(self.sync),
             stamp_of_no_rule.given(self.sync),
-            terms_missing.given(self.terms),
+            *term_checks(self.terms),
             readings_unsaid.given({tag: self.examples.unsaid(tag) for tag in self.terms.locales}),
         )
 

@@ -10,7 +10,7 @@ from rulewright.checks import (
     source,
     staleness,
     structure,
-    term_base,
+    terms,
     typography,
 )
 from rulewright.checks.check import Check, declared
@@ -23,7 +23,7 @@ FAMILIES = {
     "OMI": omissions,
     "CIT": citations,
     "NUM": numbers,
-    "TRM": term_base,
+    "TRM": terms,
     "MRK": markup,
     "STL": staleness,
     "EXE": executable,

@@ -193,6 +193,8 @@ def _gap(text: str, joining: frozenset[str]) -> tuple[int, int] | None:
     >>> joining = frozenset({"or"})
     >>> [_gap(text, joining) for text in ("Take 6 or", "Take , or 2.", "Take 2 or\\n- 3", "A B.")]
     [(7, 9), (4, 6), None, None]
+    >>> [_gap(text, joining) for text in ("a fox; or", "a fox,\\nor", "Take a fox, or.")]
+    [None, None, (12, 14)]
     """
     blank = _BLANK_BEFORE.search(text) if " ," in text or " ." in text else None
     found = blank or _last_word(joining).search(text)
@@ -201,11 +203,16 @@ def _gap(text: str, joining: frozenset[str]) -> tuple[int, int] | None:
 
 @cache
 def _last_word(joining: frozenset[str]) -> re.Pattern[str]:
-    """Finds one of the words at the end of a sentence or a paragraph that no list follows."""
+    """Finds one of the words at the end of a sentence or a paragraph that no list follows.
+
+    Laws end the items of a list with "; or" or ", and": behind such a mark only a stop shows a gap.
+    """
     if not joining:
         return re.compile(r"(?!)")
     words = "|".join(sorted(joining))
-    return re.compile(rf"(?<![/.\w])(?:{words})(?:(?=[.;])|\Z|(?=\n\n(?!- |\|)))", re.IGNORECASE)
+    end = rf"(?<![/.\w])(?:{words})(?=[.;])"
+    open_end = rf"(?<![/.\w])(?<![,;]\s)(?:{words})(?:\Z|(?=\n\n(?!- |\|)))"
+    return re.compile(f"{end}|{open_end}", re.IGNORECASE)
 
 
 @book_check("SRC008", Severity.ERROR)

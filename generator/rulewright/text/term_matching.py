@@ -172,6 +172,16 @@ def stem(word: str, *, verb: bool = False) -> str:
     return word[: max(_WHOLE, len(word) - min(ending, _CUT))]
 
 
+def words_with_places(text: str) -> Iterator[tuple[str, int, int]]:
+    """The words of a text, folded, with their characters [start, end); icons are none.
+
+    >>> list(words_with_places("Señal {boot} 2"))
+    [('senal', 0, 5)]
+    """
+    for word in _text_words(text):
+        yield word.folded, word.start, word.end
+
+
 def _text_words(text: str) -> Iterator[_TextWord]:
     plain = ICON.sub(lambda icon: " " * len(icon[0]), text)
     matches = list(_WORD.finditer(plain))
