@@ -38,9 +38,13 @@ _NO_NUMBER = r"""
     | \]\([^)\n]*\)
     | </?[a-z][^>\n]*>
     | (?<!\d) \d{1,4} (?: /\d{1,2}/ | -\d{1,2}- ) \d{2,4} (?!\d)
-    | (?<!\d) \d{1,2} : \d\d (?![\d:])
+    | [+−–-]? (?<!\d) \d{1,2} : \d\d (?![\d:])
     | [+−–-]? (?<![\d.]) \d+ (?:\.\d+){2,}
 """
+
+_HOUR = r"(?<![\d.,]) [0-2]?\d \. [0-5]\d (?![\d.,]*\d)"
+_HOURS = rf"{_HOUR} [ \u00a0]* (?: [-‐-―] | [^\W\d_]{{1,5}} )  [ \u00a0]* {_HOUR}"
+"""From hour to hour, 9.00 to 17.00, in a language that writes no fraction with a dot."""
 
 
 class Number(NamedTuple):
@@ -68,6 +72,8 @@ def numbers_in(
     [('105', 'word'), ('2000', 'digits'), ('2', 'multiplier'), ('3/2', 'digits'), ('2', 'ordinal')]
     >>> [n.value for n in numbers_in("С четырёх до двадцати пяти, двухсторонний, 3-х, −1, 2 000", russian)]
     [4, 25, 3, -1, 2000]
+    >>> [str(n.value) for n in numbers_in("С 9.00 до 17.00, 2,50 или 3", russian)]
+    ['5/2', '3']
     """
     if not text:
         return ()
@@ -159,13 +165,14 @@ class _Reader:
         tables = self.tables
         groups = "[" + "".join(map(re.escape, tables.groups)) + "]"
         decimal, vulgar = re.escape(tables.decimal), "".join(_VULGAR)
+        no_number = _NO_NUMBER if tables.decimal == "." else f"{_NO_NUMBER} | {_HOURS}"
         words = any_of((*tables.words, *tables.not_numbers)).replace(r"\ ", "[ \u00a0]")
         return re.compile(
             rf"""
               (?= [\d{{\]<{vulgar}{_SIGNS}] )  # most letters begin nothing, and are passed over here
               (?:
                   (?P<grouped> (?<!\d) [{_SIGNS}]? \d{{1,3}} (?: {groups}\d{{3}} )+ (?!\d) (?: {decimal}\d+ )? (?![.,]?\d) )
-                | (?P<none> {_NO_NUMBER} )
+                | (?P<none> {no_number} )
                 | (?P<digits> [{_SIGNS}]? (?: (?<!\d[.,]) \d+ [.,]\d+ (?![.,]?\d) | \d+ ) )
                   (?: / (?P<under> [1-9]\d? ) (?! [\d/] ) )?
                   (?P<half> [{vulgar}] )?
