@@ -99,3 +99,15 @@ def test_a_section_that_became_a_chapter_is_one_finding() -> None:
     found = [(f.code, f.place.rule) for f in findings(made, only=["STR", "ALN"])]
     assert found == [("ALN005", "1.2")]
     assert DECIMAL.print(made.by_key[DECIMAL.parse("1.2.2")].cells["es"].id) == "2.2"
+
+
+def test_a_long_list_that_nothing_tells_apart_is_paired_by_its_numbers_in_linear_time() -> None:
+    entries = [n for n in range(1, 1501) if n != 700]
+    en = "# 1 List\n\n" + "".join(f"## 1.{n} Entry\n\n" for n in range(1, 1501))
+    es = "# 1 Lista\n\n" + "".join(f"## 1.{n} Entrada\n\n" for n in entries)
+
+    made = book({"en": en, "es": es})
+
+    alone = [DECIMAL.print(rule.key) for rule in made.rules if len(rule.cells) == 1]
+    assert alone == ["1.700"]
+    assert made.settled == ()

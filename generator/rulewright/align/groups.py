@@ -33,6 +33,7 @@ UNLIKE = -2.0  # and under one parent: no more than this must speak against it
 _LONG = 60  # siblings: of more, those that are beyond doubt are not looked at closely
 _SMALL = 500  # rules: in so small a book every group is looked at closely
 _MANY = 40_000  # pairs of left-over rules beyond which none is looked at closely
+_MOST = 250_000  # pairs of siblings that nothing rare tells apart, beyond which their labels are believed
 _LIST = 4  # entries from which on a sorted list is one
 
 
@@ -285,6 +286,8 @@ def _matched(
         slip = sure[t] - label if t in sure else slip
         meant[t] = label + slip
     own = {n: place[meant[t]] for n, t in enumerate(right) if meant.get(t) in place}
+    if len(left) * len(right) > _MOST:
+        return {right[n]: left[p] for n, p in own.items()}
     found = matching(own, len(left), len(right), lambda p, t: score(left[p], right[t]))
     return {right[t]: left[p] for t, p in found.items()}
 
