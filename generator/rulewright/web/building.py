@@ -110,11 +110,11 @@ def refuse_unusable_settings(folder: Path) -> None:
     written = read_yaml(path)
     hooks = written.value.get("hooks") or []
     if not isinstance(hooks, list):
-        raise SiteSettingsError(path, written.line("hooks"), "Expected a list of items")
+        raise SiteSettingsError(path, written.line("hooks"), "hooks: Expected a list of items")
     for hook in hooks:
         file = folder.absolute() / str(hook)
         if not file.is_file():
-            reason = f"The path '{file}' isn't an existing file."
+            reason = f"hooks: The path '{file}' isn't an existing file."
             raise SiteSettingsError(path, written.line("hooks"), reason)
 
 
@@ -125,7 +125,7 @@ def _of_settings(path: Path, heard: Sequence[str]) -> SiteSettingsError | None:
         if setting:
             line = read_yaml(path).line(setting["name"])
             reason = " ".join(said[setting.end() :].split())
-            return SiteSettingsError(path, line, reason)
+            return SiteSettingsError(path, line, f"{setting['name']}: {reason}")
     return None
 
 

@@ -43,8 +43,8 @@ class StrictBuildError(SiteBuildError):
 class SiteSettingsError(RulebookError):
     """No site can be built with the settings of mkdocs.yml.
 
-    >>> print(SiteSettingsError("mkdocs.yml", 3, "Unrecognised theme name: 'x'"))
-    mkdocs.yml:3: no site can be built with this (Unrecognised theme name: 'x'); mend it as MkDocs expects it
+    >>> print(SiteSettingsError("mkdocs.yml", 3, "theme: Unrecognised theme name: 'x'"))
+    mkdocs.yml:3: no site can be built with this (theme: Unrecognised theme name: 'x'); mend it as MkDocs expects it
     """
 
     template = N_(
