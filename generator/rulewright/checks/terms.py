@@ -7,7 +7,7 @@ language hardly ever leave the one out or bring the other in.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from typing import TYPE_CHECKING
 
 from rulewright.checks.check import Fault, book_check
@@ -21,7 +21,7 @@ from rulewright.text.term_matching import words_with_places
 from rulewright.words import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
 
     from rulewright.checks.check import BookCheck
     from rulewright.law.model import AlignedRule, Rule, Rulebook
@@ -37,9 +37,9 @@ _TELLING = 4
 
 
 def term_checks(terms: TermBase) -> tuple[BookCheck, ...]:
-    """The checks of this family, given a term base."""
+    """The checks of this family, given a term base; an empty one has nothing to say."""
     checks = (forbidden_term, other_concept, untranslated_term, terms_missing)
-    return tuple(check.given(terms) for check in checks)
+    return tuple(check.given(terms) for check in checks if terms.concepts)
 
 
 @book_check("TRM001", Severity.WARNING)
@@ -86,8 +86,6 @@ def other_concept(book: Rulebook, terms: TermBase = _NO_TERMS) -> Iterator[Fault
 
         ru: Поместите воина на поляну.
     """
-    if not terms.concepts:
-        return
     usage = TermUsage(book, terms)
     for key, cells in usage.named.items():
         for locale in cells:
@@ -112,31 +110,15 @@ def untranslated_term(book: Rulebook, terms: TermBase = _NO_TERMS) -> Iterator[F
 
         es: Coloca un guerrero en un claro.
     """
-    said = {locale: _words_of(book, locale) for locale in book.locales}
     for locale in book.locales:
-        if (
-            locale not in terms.locales or locale == book.pivot
-        ):  # what was not translated has nothing foreign
+        if locale == book.pivot or locale not in terms.locales:  # the pivot is no translation
             continue
         foreign = _foreign_terms(terms, locale)
-        for rule, nth in book.numbered:
-            cell = rule.cells.get(locale)
-            if cell is None or nth:
-                continue
-            for word, start, end in words_with_places(cell.text):
-                concept = foreign.get(word)
-                # A word that the language uses elsewhere too is its own, one that all have here is a name.
-                is_own = said[locale][word] != _words_in(cell)[word]
-                if concept and not is_own and not _is_everywhere(rule, locale, word):
-                    preferred = terms.by_key[concept].terms[locale].preferred
-                    yield Fault(
-                        locale,
-                        rule.key,
-                        N_("{word} is another language's term; here it is {term}"),
-                        (("word", cell.text[start:end]), ("term", preferred)),
-                        (start, end),
-                        fix=preferred,
-                    )
+        for rule, cell, (word, start, end) in _foreign_words(book, locale, foreign):
+            preferred = terms.by_key[foreign[word]].terms[locale].preferred
+            facts = (("word", cell.text[start:end]), ("term", preferred))
+            message = N_("{word} is another language's term; here it is {term}")
+            yield Fault(locale, rule.key, message, facts, (start, end), fix=preferred)
 
 
 @book_check("TRM009", Severity.WARNING)
@@ -193,25 +175,41 @@ def _first(found: Iterable[Occurrence], concept: str) -> Occurrence | None:
     return next((place for place in found if place.phrase.concept == concept), None)
 
 
-def _words_in(cell: Rule) -> Counter[str]:
-    return Counter(
-        word for text in (cell.title, cell.text) for word, _, _ in words_with_places(text)
-    )
+def _foreign_words(
+    book: Rulebook, locale: str, foreign: Container[str]
+) -> Iterator[tuple[AlignedRule, Rule, tuple[str, int, int]]]:
+    """Where the words of other languages stand in the texts of a locale.
+
+    A word that other rules of the locale say too is its own, and one that all languages have in a rule is a name.
+    """
+    found: dict[str, list[tuple[AlignedRule, Rule, tuple[str, int, int]]]] = {}
+    saying: defaultdict[str, set[int]] = defaultdict(set)
+    for place, (rule, nth) in enumerate(book.numbered):
+        cell = rule.cells.get(locale)
+        if cell is None:
+            continue
+        for word, _, _ in words_with_places(cell.title):
+            saying[word].add(place)
+        for named in words_with_places(cell.text):
+            saying[named[0]].add(place)
+            if named[0] in foreign and not nth:
+                found.setdefault(named[0], []).append((rule, cell, named))
+    for word, places in found.items():
+        if len(saying[word]) == 1 and not _is_everywhere(places[0][0], locale, word):
+            yield from places
 
 
 def _is_everywhere(rule: AlignedRule, locale: str, word: str) -> bool:
     """Whether all other languages have a word in a rule, and there are several of them."""
     others = [cell for tag, cell in rule.cells.items() if tag != locale]
-    return len(others) > 1 and all(_words_in(cell)[word] for cell in others)
-
-
-def _words_of(book: Rulebook, locale: str) -> Counter[str]:
-    """How often each word stands in all that a book says in a locale."""
-    found: Counter[str] = Counter()
-    for rule in book.rules:
-        if locale in rule.cells:
-            found.update(_words_in(rule.cells[locale]))
-    return found
+    return len(others) >= _WITNESSES and all(
+        any(
+            word == said
+            for text in (cell.title, cell.text)
+            for said, _, _ in words_with_places(text)
+        )
+        for cell in others
+    )
 
 
 def _foreign_terms(terms: TermBase, locale: str) -> dict[str, str]:
